@@ -5,8 +5,8 @@ import hooks from 'eslint-plugin-react-hooks'
 import ts from 'typescript-eslint'
 
 /*
- * Who may import whom (docs/architecture.md). In a flat config a later entry for the same rule replaces the earlier
- * one, so every file below belongs to exactly one room, and a room names all that it must not import.
+ * Who may import whom (docs/architecture.md). In a flat config a later entry for the same rule replaces
+ * the earlier one: every file belongs to exactly one room, and a room names all that it must not import.
  * tests/lint/importRules.mjs proves each room's rule.
  */
 const room = (files, forbidden, ignores = []) => ({
@@ -39,6 +39,7 @@ const FEATURES = [
   'problems',
   'roadside',
   'search',
+  'settings',
   'trips',
 ]
 const NO_PAGES = {
@@ -161,7 +162,7 @@ const NO_SIGNED_IN_PARTS = {
     `(${FEATURES.filter((name) => !['accounts', 'landing', 'legal'].includes(name)).join('|')})/`,
   message: 'A page for visitors loads nothing of the signed-in ones.',
 }
-/** A feature at a depth: imports name others by as many steps up. What two features draw lies in ui, form, grid or map. */
+/** A feature at a depth: imports name others by as many steps up. */
 const feature = (name, folders) =>
   room(
     [`frontend/src/${name}/${'*/'.repeat(folders)}*.{ts,tsx}`],

@@ -14,6 +14,7 @@ export default defineConfig({
     { file: () => import('./providers/sealer_provider.js'), environment: ['web'] },
     { file: () => import('./providers/cleanup_provider.js'), environment: ['web'] },
     { file: () => import('./providers/push_provider.js'), environment: ['web'] },
+    { file: () => import('./providers/settings_provider.js'), environment: ['web'] },
   ],
   preloads: [() => import('#start/validator'), () => import('#start/routes'), () => import('#start/kernel')],
   tests: {

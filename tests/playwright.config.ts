@@ -35,7 +35,7 @@ export default defineConfig({
     timezoneId: 'America/Denver',
     screenshot: 'only-on-failure',
     trace: 'off',
-    // offline.spec.ts and push.spec.ts have it; elsewhere each test would first keep all files of the app.
+    // offline, offlineDay and push have it; elsewhere each test would first keep all files of the app.
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
   },
@@ -44,7 +44,7 @@ export default defineConfig({
     {
       name: 'desktop',
       testDir: 'e2e',
-      testIgnore: /(offline|push)\.spec\.ts/,
+      testIgnore: /(offline|offlineDay|push)\.spec\.ts/,
       use: { viewport: { width: 1440, height: 900 } },
     },
     {

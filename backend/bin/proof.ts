@@ -3,7 +3,7 @@
  *
  * node backend/bin/proof.mjs [--head <head>]                  verify the whole chain; 1 on a fault
  * node backend/bin/proof.mjs head                             print the chain's end, to keep elsewhere
- * node backend/bin/proof.mjs prune --before <YYYY-MM-DD>      remove old events, sign a checkpoint
+ * node backend/bin/proof.mjs prune [--before <YYYY-MM-DD>]    remove old events, sign a checkpoint
  * node backend/bin/proof.mjs grants <user> <retention user>   print the grants of these database users
  *
  * Started by the server for the Proof page, it reports its progress instead.
@@ -11,6 +11,7 @@
 import 'reflect-metadata'
 import { parseArgs } from 'node:util'
 import { Ignitor } from '@adonisjs/core'
+import { utcDate } from '@longhaul/core'
 import { comparedSentence, proofSentence } from '@longhaul/core/contract'
 import { type ProofReport } from '#models/audit_chain'
 import { explainStart } from '#services/operations/start_trouble'
@@ -19,7 +20,7 @@ process.env.TZ = 'UTC'
 
 const USAGE = `Usage: node backend/bin/proof.mjs [--head <head>]
        node backend/bin/proof.mjs head
-       node backend/bin/proof.mjs prune --before <YYYY-MM-DD>
+       node backend/bin/proof.mjs prune [--before <YYYY-MM-DD>]
        node backend/bin/proof.mjs grants <user> <retention user>`
 
 const root = new URL('../', import.meta.url)
@@ -61,13 +62,13 @@ async function verify(head: string | undefined): Promise<void> {
   const { verifyChain } = await import('#services/proof/verification')
   const { parseHead } = await import('#services/proof/chain')
   if (head !== undefined && !parseHead(head)) return fail('This is no head of the chain. Copy it whole.')
-  let told = 0
+  let reportedAt = 0
   const report = await verifyChain({
     head,
     now: Date.now(),
     step: async (checked, total) => {
-      if (!process.send || performance.now() - told < 250) return
-      told = performance.now()
+      if (!process.send || performance.now() - reportedAt < 250) return
+      reportedAt = performance.now()
       process.send({ checked, total })
     },
   })
@@ -83,11 +84,14 @@ async function printHead(): Promise<void> {
   console.log(`Head: ${formatHead(head)}\nKey:  ${readOwnPublicKey()}`)
 }
 
-async function pruneBefore(day: string): Promise<void> {
-  const { prune, readDay } = await import('#services/proof/prune')
+async function pruneBefore(asked: string | undefined): Promise<void> {
+  const { keptFrom, prune, readDay } = await import('#services/proof/prune')
   const { isRefusal } = await import('#services/shared/refusal')
-  const before = readDay(day)
+  const { loadSettings } = await import('#services/settings/stored_settings')
+  await loadSettings()
+  const before = asked === undefined ? keptFrom(Date.now()) : readDay(asked)
   if (before === null) return fail(USAGE)
+  const day = utcDate(before)
   const pruned = await prune(before, Date.now())
   if (isRefusal(pruned)) return fail(pruned.sentence)
   console.log(`${pruned.events} events of before ${day} were removed.`)
@@ -107,7 +111,7 @@ async function printGrants(user: string, retention: string): Promise<void> {
 process.on('disconnect', () => process.exit(2))
 
 /** What is asked, before anything is opened; `null` when that is no command. */
-function asked(): (() => Promise<void>) | null {
+function readCommand(): (() => Promise<void>) | null {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -119,13 +123,13 @@ function asked(): (() => Promise<void>) | null {
     if (command === 'verify') return () => verify(values.head)
     if (command === 'head') return printHead
     const { before } = values
-    return command === 'prune' && before !== undefined ? () => pruneBefore(before) : null
+    return command === 'prune' ? () => pruneBefore(before) : null
   } catch {
     return null
   }
 }
 
-const command = asked()
+const command = readCommand()
 try {
   if (command === null) fail(USAGE)
   else {

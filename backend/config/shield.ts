@@ -1,7 +1,6 @@
 import { defineConfig } from '@adonisjs/shield'
-import env from '#start/env'
 import { overHttps, STRICT_SECONDS } from '#start/headers'
-import { findTileHosts } from '#services/shared/settings'
+import { findTileHosts, readMapTiles } from '#services/shared/settings'
 
 /** No CSRF token is needed: a cross-site request never carries our bearer token. */
 export default defineConfig({
@@ -13,7 +12,8 @@ export default defineConfig({
       scriptSrc: ["'self'", '@nonce'],
       styleSrc: ["'self'", '@nonce'],
       connectSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:', 'blob:', ...findTileHosts(env.get('TILE_URL'))],
+      // Asked at each answer: an admin may have named other tiles.
+      imgSrc: ["'self'", 'data:', () => ['blob:', ...findTileHosts(readMapTiles()?.url)].join(' ')],
       fontSrc: ["'self'", 'data:'],
       workerSrc: ["'self'"],
       manifestSrc: ["'self'"],

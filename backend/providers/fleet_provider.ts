@@ -33,6 +33,8 @@ export default class FleetProvider {
     await checkSqlite()
     const { migrate, tellLauncher } = await import('#services/database/migrations')
     await migrate('up')
+    const { loadSettings } = await import('#services/settings/stored_settings')
+    await loadSettings()
     const { openGateways } = await import('#services/places/gateways')
     await openGateways()
     if (!isDemo() && servesNetwork()) {

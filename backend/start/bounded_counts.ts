@@ -18,15 +18,15 @@ export const boundedCounts =
     const bounded =
       <T extends Counted | null>(ask: (key: string, amount?: number) => Promise<T>) =>
       async (key: string | number, amount?: number): Promise<T> => {
-        const asked = () => ask(String(key), amount)
+        const attempt = () => ask(String(key), amount)
         try {
-          const state = await asked()
+          const state = await attempt()
           if (state === null || !isFromAhead(state)) return state
         } catch (error) {
           if (!(error instanceof errors.E_TOO_MANY_REQUESTS && isFromAhead(error.response))) throw error
         }
         await store.delete(key)
-        return asked()
+        return attempt()
       }
     const { get, consume, increment, decrement } = store
     return Object.assign(store, {

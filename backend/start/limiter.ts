@@ -1,5 +1,6 @@
 import limiter from '@adonisjs/limiter/services/main'
 import { toNetwork } from '#services/accounts/attempts/networks'
+import { effective } from '#services/shared/setting_values'
 import env from '#start/env'
 
 export const registrations = limiter.define('registrations', ({ request }) =>
@@ -52,13 +53,11 @@ export const refreshes = limiter.define('refreshes', ({ request }) =>
 )
 
 /** Look-ups come with every letter: counted in memory, so that none is a write. */
-const lookupsOf = (name: string, service: 'GEOCODER' | 'ROUTER') =>
+const lookupsOf = (name: string, service: 'geocoder' | 'router') =>
   limiter.define(name, ({ auth }) =>
     limiter
       .allowRequests(
-        env.get(
-          (env.get(service) ?? 'embedded') === 'embedded' ? 'LOOKUPS_PER_MINUTE' : 'LIVE_LOOKUPS_PER_MINUTE',
-        ),
+        env.get(effective(service) === 'embedded' ? 'LOOKUPS_PER_MINUTE' : 'LIVE_LOOKUPS_PER_MINUTE'),
       )
       .every('1 minute')
       .store('memory')
@@ -67,7 +66,7 @@ const lookupsOf = (name: string, service: 'GEOCODER' | 'ROUTER') =>
 
 /** Saving and planning again ask a live router too; the built-in one has no owner to spare. */
 export const livePlans = limiter.define('live-plans', ({ auth }) =>
-  (env.get('ROUTER') ?? 'embedded') === 'embedded'
+  effective('router') === 'embedded'
     ? limiter.noLimit()
     : limiter
         .allowRequests(env.get('LIVE_LOOKUPS_PER_MINUTE'))
@@ -76,5 +75,15 @@ export const livePlans = limiter.define('live-plans', ({ auth }) =>
         .usingKey(auth.user?.id ?? 0),
 )
 
-export const lookups = lookupsOf('lookups', 'GEOCODER')
-export const previews = lookupsOf('previews', 'ROUTER')
+export const lookups = lookupsOf('lookups', 'geocoder')
+export const previews = lookupsOf('previews', 'router')
+
+/** Each asks up to three services, perhaps of others. */
+const TRIALS_PER_MINUTE = 20
+export const serviceTrials = limiter.define('service-trials', ({ auth }) =>
+  limiter
+    .allowRequests(TRIALS_PER_MINUTE)
+    .every('1 minute')
+    .store('memory')
+    .usingKey(auth.user?.id ?? 0),
+)

@@ -8,6 +8,7 @@ import DutyStatusPolicy from '#policies/duty_status_policy'
 import EldLogPolicy from '#policies/eld_log_policy'
 import ImportPolicy from '#policies/import_policy'
 import ProblemPolicy from '#policies/problem_policy'
+import SettingsPolicy from '#policies/settings_policy'
 import TripPolicy from '#policies/trip_policy'
 import UserPolicy from '#policies/user_policy'
 import VehiclePolicy from '#policies/vehicle_policy'
@@ -21,6 +22,7 @@ import {
   previews,
   refreshes,
   registrations,
+  serviceTrials,
 } from '#start/limiter'
 
 const Sessions = () => import('#controllers/accounts/sessions')
@@ -38,6 +40,7 @@ const Overviews = () => import('#controllers/overview/overviews')
 const Problems = () => import('#controllers/problems/problems')
 const Imports = () => import('#controllers/imports/imports')
 const Replays = () => import('#controllers/replay/replays')
+const Settings = () => import('#controllers/settings/settings')
 const Search = () => import('#controllers/search/search')
 const Trips = () => import('#controllers/trips/trips')
 const TripRoutes = () => import('#controllers/trips/trip_routes')
@@ -159,6 +162,15 @@ router
         router.delete('duty-statuses/:id', [DutyStatuses, 'destroy']).use(may(DutyStatusPolicy, 'remove'))
         router.patch('eld-logs/:id', [EldLogs, 'update']).use(may(EldLogPolicy, 'change'))
 
+        router.get('settings', [Settings, 'show']).use(may(SettingsPolicy, 'view'))
+        router.patch('settings', [Settings, 'update']).use(may(SettingsPolicy, 'change'))
+        router
+          .post('settings/trial', [Settings, 'tryServices'])
+          .use(may(SettingsPolicy, 'change'))
+          .use(serviceTrials)
+        router.put('settings/logo', [Settings, 'storeLogo']).use(may(SettingsPolicy, 'change'))
+        router.delete('settings/logo', [Settings, 'removeLogo']).use(may(SettingsPolicy, 'change'))
+
         router.get('overview', [Overviews, 'show']).use(may(AuditPolicy, 'overview'))
         router.get('problems', [Problems, 'index']).use(may(ProblemPolicy, 'list'))
         router.get('search', [Search, 'index']).use(may(AuditPolicy, 'search'))
@@ -205,4 +217,5 @@ router.get('health/live', [Health, 'live'])
 router.get('health/ready', [Health, 'ready'])
 
 router.get('assets/*', [Web, 'asset'])
+router.get('logo', [Web, 'logo'])
 router.get('*', [Web, 'page'])

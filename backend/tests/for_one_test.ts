@@ -15,7 +15,11 @@ export function setFor<Name extends keyof Settings>(
   value: Settings[Name],
 ): void {
   const usual = env.get(name)
-  cleanup(() => env.set(name, usual))
+  cleanup(() => {
+    env.set(name, usual)
+    // Unset, the environment would keep the word 'undefined'.
+    if (usual === undefined) delete process.env[name]
+  })
   env.set(name, value)
 }
 

@@ -16,12 +16,14 @@ import type EldLog from '#models/eld_log'
 import User from '#models/user'
 import Vehicle from '#models/vehicle'
 import { openSession } from '#services/accounts/sessions/sessions'
+import { forgetSettings } from '#services/shared/setting_values'
 
 export const PASSWORD = 'Cedar!Wagon-42'
 
 /** Each test of the group runs in a transaction that is rolled back, with fresh throttling counts. */
 export function rolledBack(group: Group) {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+  group.each.teardown(forgetSettings)
   // A count in the database would wait for the one connection that the transaction has.
   group.each.setup(() => limiter.clear(['memory']))
 }
@@ -243,6 +245,7 @@ const TABLES = {
   drivers: ['id'],
   users: ['id'],
   carriers: ['id'],
+  settings: ['name'],
 } as const
 
 /** That somebody came, was refused or took a list out is written down and changes no record. */
@@ -270,6 +273,7 @@ export async function contents(): Promise<Record<string, string>> {
 /** Children first. */
 async function removeRows() {
   for (const table of Object.keys(TABLES)) await db.from(table).delete()
+  forgetSettings()
 }
 
 /** Groups whose changes are committed: every row is removed after each test. */

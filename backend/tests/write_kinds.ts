@@ -3,7 +3,7 @@ import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
 import { openSession } from '#services/accounts/sessions/sessions'
 import { type ChildServer } from '#tests/child_server'
-import { daysAgo } from '#tests/signed_day'
+import { daysAgo } from '#tests/proof/signed_day'
 import { aDutyRow, anEldLog, aTripBody, aUser, aVehicle, PASSWORD } from '#tests/support'
 
 const MINUTE = 60_000

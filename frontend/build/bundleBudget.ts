@@ -12,12 +12,12 @@ const DRIVER_PAGES = [
   'src/trips/form/TripCreate.tsx',
   'src/trips/TripDetail.tsx',
   'src/logs/days/EldLogsPage.tsx',
-  'src/logs/mine/MyLogsPage.tsx',
+  'src/logs/own/MyLogsPage.tsx',
   'src/roadside/InspectionPage.tsx',
 ]
 /** What the first of staff's pages may add to the signed-in frame, with the words that come with it. */
 const STAFF_KB = 190
-const STAFF_WORDS = 'src/i18n/en.staff.ts'
+const STAFF_WORDS = 'src/i18n/en/staff.ts'
 
 const SHELL = 'src/app/SignedInShell.tsx'
 /** Parts of the frame, and what visitors see. */

@@ -13,7 +13,7 @@ export interface Script {
 
 /** Pages of staff's and of visitors, and their words. */
 const NOT_FOR_DRIVERS =
-  /\/src\/(audit|fleet|grid|imports|landing|legal|overview|search|(duty|logs)\/records|accounts\/(drivers|register|setPassword)|trips\/(TripList\.tsx|form\/DriverPicker\.tsx)|i18n\/\w+\.(staff|replay|imports)\.ts)/
+  /\/src\/(audit|fleet|grid|imports|landing|legal|overview|search|(duty|logs)\/records|accounts\/(drivers|register|setPassword)|trips\/(TripList\.tsx|form\/DriverPicker\.tsx)|i18n\/e[ns]\/(staff|replay|imports)\.ts)/
 
 /** Type for letters that neither English nor Spanish has. */
 const RARE_TYPE = /-(latin-ext|vietnamese)-/
@@ -31,8 +31,8 @@ export function driverFiles(scripts: readonly Script[], entry: string): string[]
     for (const file of script.viteMetadata?.importedAssets ?? []) if (!RARE_TYPE.test(file)) styled.add(file)
     script.imports.forEach(visit)
     for (const next of script.dynamicImports) {
-      const asked = byName.get(next)?.facadeModuleId?.replaceAll('\\', '/')
-      if (!asked || !NOT_FOR_DRIVERS.test(asked)) visit(next)
+      const module = byName.get(next)?.facadeModuleId?.replaceAll('\\', '/')
+      if (!module || !NOT_FOR_DRIVERS.test(module)) visit(next)
     }
   }
   visit(entry)

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { BRANDING } from '../src/theme/branding.ts'
+import { branding } from '../src/theme/branding.ts'
 import { TOKENS } from '../src/theme/tokens.ts'
 
 const ADDRESS = 'manifest.webmanifest'
@@ -14,8 +14,8 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
 /** What a phone shows of the installed app. The icons are drawn by drawIcons.mjs. */
 const MANIFEST = {
   id: '/',
-  name: BRANDING.product,
-  short_name: BRANDING.product,
+  name: branding().company_name,
+  short_name: branding().company_name,
   description: 'Plan legal trips and keep your daily logs.',
   start_url: '/',
   scope: '/',

@@ -1,6 +1,6 @@
 // npm run bench: measures. `npm run bench -- plan` runs the benchmarks whose name has that in it. Figures,
 // never a verdict.
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { again, ensureInstalled, findNode24, runsOn } from '../../backend/bin/launch/install.mjs'
 import { orExplain, Refusal } from '../../backend/bin/launch/refusal.mjs'
@@ -16,8 +16,9 @@ await orExplain(async () => {
     return
   }
   const wanted = process.argv.slice(2)
-  const files = readdirSync(new URL('.', import.meta.url)).filter((file) => file.endsWith('.bench.ts'))
-  const benches = await Promise.all(files.sort().map((file) => import(new URL(file, import.meta.url).href)))
+  const files = globSync('*/*.bench.ts', { cwd: import.meta.dirname })
+  const loaded = await Promise.all(files.map((file) => import(new URL(file, import.meta.url).href)))
+  const benches = loaded.toSorted((a, b) => a.name.localeCompare(b.name))
   const chosen = benches.filter(
     ({ name, onlyWhenNamed = false }) =>
       wanted.some((word) => name.includes(word)) || (wanted.length === 0 && !onlyWhenNamed),

@@ -62,6 +62,15 @@ function unused(listed: readonly string[], source: string): string[] {
   return listed.filter((name) => !isNode(name) && !quoted.has(typed(name)) && !peers.has(name))
 }
 
+const IMPORTED =
+  /^(?:(?:import|export)\b[^'";]*?\bfrom|\} from|import) '((?:@[\w.-]+\/)?[a-z][\w.-]*)(?:\/[^']*)?'$/gm
+
+/** The imported packages that neither this manifest nor the root's lists, and that are no folder of ours. */
+function unlisted(listed: readonly string[], source: string): string[] {
+  const imported = new Set([...source.matchAll(IMPORTED)].map(([, name]) => name!))
+  return [...imported].filter((name) => !name.startsWith('@longhaul/') && !listed.includes(name))
+}
+
 for (const folder of ['.', ...WORKSPACES]) {
   test(`${folder}: every package listed is imported, or asked for by one that is`, () => {
     const listed = listedIn(manifestIn(folder))
@@ -69,6 +78,20 @@ for (const folder of ['.', ...WORKSPACES]) {
     expect(unused(listed, sourceOf(folder))).toEqual([])
   })
 }
+
+for (const folder of ['.', ...WORKSPACES]) {
+  test(`${folder}: every package imported is listed`, () => {
+    const listed = [...listedIn(manifestIn(folder)), ...listedIn(manifestIn())]
+    // What changes the rules' code to try its tests has a package.json of its own.
+    const own = folder === '.' ? listedIn(manifestIn('tests', 'mutation')) : []
+    expect(unlisted([...listed, ...own], sourceOf(folder === '.' ? 'tests' : folder))).toEqual([])
+  })
+}
+
+test('a package that is imported and not listed is found', () => {
+  const source = `import { y } from '@turf/length'\nimport type {\n  Z,\n} from 'knex'\nimport './own.ts'`
+  expect(unlisted(['@turf/length'], source)).toEqual(['knex'])
+})
 
 test('a package that nothing imports is found', () => {
   const source = `import length from '@turf/length'\nimport { x } from 'leaflet/dist/x.js'`

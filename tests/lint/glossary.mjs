@@ -32,6 +32,11 @@ const CODES = {
 const WORDS = {
   Appointment: 'appointment',
   certifyDay: 'certify',
+  useSavedDraft: 'draft',
+  LogSheet: 'sheet',
+  RecordDay: 'record day',
+  Pending: 'pending',
+  LimitAhead: 'limit',
   cure: 'cure',
   Finding: 'finding',
   FormGap: 'form gap',
@@ -69,6 +74,17 @@ const BANNED = [
   ['officeAt', 'backend/app', 'readOverview'],
   ['useOvertaken', 'frontend/src', 'useEditConflict'],
   ['TheirChange', 'frontend/src', 'EditConflict'],
+  ['useKept', 'frontend/src', 'useSavedDraft'],
+  ['KeepTyped', 'frontend/src', 'SaveDraft'],
+  ['saySentence', 'frontend/src', 'translateSentence'],
+  ['twin', 'frontend/src/i18n', 'addSpanish'],
+  ['wordsReady', 'frontend/src', 'translationsReady'],
+  ['mine', 'frontend/src/offline', 'own'],
+  ['said', 'backend/app', 'sentence, or what it holds'],
+  ['told', 'backend/app', 'a noun'],
+  ['asked', 'backend/app', 'a noun'],
+  ['wanted', 'backend/app', 'a noun'],
+  ['barredTail', 'backend/core/src', 'spanPastLimit'],
 ]
 
 /** The codes in the first column of the table under a heading. */

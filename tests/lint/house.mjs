@@ -14,6 +14,7 @@ const SERVICES = [
   'search',
   'home_terminal',
   'audit',
+  'settings',
   'accounts/attempts',
   'accounts/passwords',
   'accounts/sessions',
@@ -40,6 +41,8 @@ const SERVICES = [
 const SOURCES = ['backend', 'frontend', 'tests']
 const NOT_OURS = /(^|\/)(node_modules|build|dist|generated|results|\.vite)(\/|$)/
 const BUILD_PLUGINS = 'frontend/build'
+/** Their comments are read by whoever runs the product. */
+const SETTINGS = ['.env.example', 'docker/Dockerfile', 'docker/compose.yaml']
 
 /** Every source file of ours, from the root, with its text. */
 export function sources() {
@@ -143,22 +146,32 @@ const MOST_LINES = 350
 const MOST_COMMENT = 110
 /** Dated steps that only grow in number. */
 const HISTORY = 'backend/database/migrations'
-/** A translation counts with what it translates. */
-const TWIN = /(\.es|\/es(\.\w+)?)\.ts$/
+const isTestFile = (path) => /\.(test|spec)\.\w+$/.test(path)
+
+/** The lines of a text that are a comment, or end in one. */
+function* commentLines(path, text) {
+  const start = /\.(tsx?|mjs|css)$/.test(path) ? /^\s*(\/\/|\{?\/\*)|\s\/\/ \w/ : /^\s*#/
+  let within = false
+  for (const [i, line] of text.split('\n').entries()) {
+    if (within || start.test(line)) yield [line, i + 1]
+    if (/^\s*\{?\/\*/.test(line)) within = true
+    if (line.includes('*/')) within = false
+  }
+}
 
 /** Folders with too many files, files with too many lines, comments that are too long. */
 export function oversized(files) {
   const wrong = []
   const folders = new Map()
   for (const { path, text } of files) {
-    if (!path.endsWith('.css') && !TWIN.test(path))
+    const lines = text.trimEnd().split('\n').length
+    if (!isTestFile(path)) {
       folders.set(dirname(path), (folders.get(dirname(path)) ?? 0) + 1)
-    const lines = text.trimEnd().split('\n')
-    if (lines.length > MOST_LINES) wrong.push(`${path} has ${lines.length} lines, more than ${MOST_LINES}`)
-    lines.forEach((line, i) => {
-      if (/^\s*(\/\/|\/?\*)/.test(line) && line.length > MOST_COMMENT)
-        wrong.push(`${path}:${i + 1}: a comment of ${line.length} characters, more than ${MOST_COMMENT}`)
-    })
+      if (lines > MOST_LINES) wrong.push(`${path} has ${lines} lines, more than ${MOST_LINES}`)
+    }
+    for (const [line, number] of commentLines(path, text))
+      if (line.length > MOST_COMMENT)
+        wrong.push(`${path}:${number}: a comment of ${line.length} characters, more than ${MOST_COMMENT}`)
   }
   for (const [folder, count] of folders)
     if (count > MOST_FILES && folder !== HISTORY)
@@ -185,7 +198,13 @@ function proveHouse() {
         ]),
       ).length === 1,
     'a folder that is full': oversized(folder((n) => `words${n}.ts`)).length === 1,
-    'a translation beside its English': oversized(folder((n) => `words${n}.es.ts`)).length === 0,
+    'translations and styles in a folder':
+      oversized(folder((n) => `words${n}${n % 2 ? '.es.ts' : '.css'}`)).length === 1,
+    'a test, which is no source': oversized(folder((n) => `words${n}.test.ts`)).length === 0,
+    'a long line inside a comment':
+      oversized([{ path: 'a.ts', text: `/*\n${'word '.repeat(30)}\n*/` }]).length === 1,
+    'a long comment of a setting':
+      oversized([{ path: '.env.example', text: `# ${'word '.repeat(30)}` }]).length === 1,
     'no circle':
       circles(
         new Map([
@@ -207,7 +226,7 @@ export function judgeHouse() {
   const wrong = [
     ...proveHouse(),
     ...upward(imports),
-    ...oversized(files.filter(({ path }) => !isTest(path))),
+    ...oversized([...files, ...SETTINGS.map((path) => ({ path, text: readFileSync(inRoot(path), 'utf8') }))]),
     ...circles(imports).map((group) => `A circle: ${group.join(' -> ')}`),
   ]
   return { passed: files.length, wrong }

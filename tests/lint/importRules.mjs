@@ -215,7 +215,7 @@ const CASES = [
     ['../providers/storage.ts'],
   ],
   [
-    'frontend/src/i18n/en.ts',
+    'frontend/src/i18n/en/frame.ts',
     ['../app/App.tsx', '../fleet/carriers/CarrierList.tsx', '../grid/RecordList.tsx'],
     [
       '../app/messages.ts',
@@ -225,7 +225,7 @@ const CASES = [
     ],
   ],
   [
-    'frontend/src/ui/duty/LogGraph.tsx',
+    'frontend/src/ui/duty/graph/LogGraph.tsx',
     ['../../providers/http.ts', 'leaflet/dist/leaflet.css', '../../trips/form/TripCreate.tsx'],
     ['@longhaul/core'],
   ],
@@ -244,7 +244,7 @@ const CASES = [
     ['../../backend/app/models/trip.ts', '../../frontend/src/app/App.tsx', '@longhaul/core'],
     ['@longhaul/core/contract', '../support/pages.ts'],
   ],
-  ['tests/bench/plan.bench.ts', ['../../backend/app/models/trip.ts'], ['@longhaul/core']],
+  ['tests/bench/engine/plan.bench.ts', ['../../../backend/app/models/trip.ts'], ['@longhaul/core']],
 ]
 
 const RULE = '@typescript-eslint/no-restricted-imports'

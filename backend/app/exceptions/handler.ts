@@ -99,8 +99,8 @@ function failureOf(error: unknown, ctx: HttpContext): Failure {
     }
   }
   if (isUnfoldable(code, ctx)) return { status: 400, detail: 'The body of this request cannot be unpacked.' }
-  const said = field<{ message?: string }>(error, 'response')?.message
-  if (code === 'E_AUTHORIZATION_FAILURE' && said) return { status: 403, detail: said }
+  const denial = field<{ message?: string }>(error, 'response')?.message
+  if (code === 'E_AUTHORIZATION_FAILURE' && denial) return { status: 403, detail: denial }
   const known = BY_CODE[code]
   if (known) return known
   const failed = describeDatabaseFailure(error)
@@ -120,12 +120,12 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     const { status, ...rest } =
       failure.status >= 500 && hasStored(ctx) && !isKnown ? { ...failure, ...STORED } : failure
     if (field<string>(error, 'code') === 'E_AUTHORIZATION_FAILURE')
-      await this.#noted(
+      await this.#tryToRecord(
         ctx,
         recordRefusedRequest(actorOf(ctx), { method: request.method(), path: request.url() }),
       )
     if (error instanceof throttled.E_TOO_MANY_REQUESTS && SHOWS_WHO.test(request.url()))
-      await this.#noted(ctx, recordThrottled(actorOf(ctx), request.input('username')))
+      await this.#tryToRecord(ctx, recordThrottled(actorOf(ctx), request.input('username')))
     if (error instanceof throttled.E_TOO_MANY_REQUESTS)
       response.header('retry-after', String(error.response.availableIn))
     if (status === 503 && rest.code !== 'outcome-unknown') response.header('retry-after', TRY_AGAIN_IN)
@@ -147,7 +147,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
   }
 
   /** A failing audit trail does not hold up the answer. */
-  async #noted({ request, logger }: HttpContext, noting: Promise<void>) {
+  async #tryToRecord({ request, logger }: HttpContext, noting: Promise<void>) {
     try {
       await noting
     } catch (error) {

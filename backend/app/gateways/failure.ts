@@ -10,6 +10,8 @@ export type FailureReason =
   | 'refused'
   /** It sends us to another address; we go nowhere an admin has not named. */
   | 'moved'
+  /** It lies where cloud providers keep secrets of the machine. */
+  | 'forbidden'
   /** It takes no trips of this length. */
   | 'too-long'
 

@@ -1,4 +1,5 @@
 import type { FailureReason } from './failure.ts'
+import { hostOf, leadsToForbiddenHost } from './forbidden_hosts.ts'
 
 /** One question to an outside service. */
 export interface ServiceCall {
@@ -99,6 +100,7 @@ export async function sendRequest(
   const timeout = AbortSignal.timeout(timeoutMs)
   const json = body === undefined ? null : JSON.stringify(body)
   try {
+    if (await leadsToForbiddenHost(hostOf(address.href)!)) throw new RequestError('forbidden')
     const response = await fetch(address, {
       method: json === null ? 'GET' : 'POST',
       headers: {

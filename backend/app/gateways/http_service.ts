@@ -80,6 +80,7 @@ const PROBLEMS: Readonly<Record<FailureReason, string>> = {
   'bad-answer': 'gave an answer that cannot be used',
   refused: 'refused this server (ask an admin to check its address and key)',
   moved: 'sends us to another address (ask an admin to check its address)',
+  forbidden: 'is at an address that must not be asked (ask an admin to check it)',
   'too-long': 'does not route trips this long',
 }
 
@@ -164,9 +165,9 @@ export class HttpService {
       signal,
       shouldRetry: async ({ error, retryDelay }) => {
         if (!(error instanceof RequestError) || !TRANSIENT.includes(error.reason)) return false
-        const asked = error.retryAfterMs ?? 0
-        if (asked > LONGEST_RETRY_MS) return false
-        if (asked > retryDelay) await pause(asked - retryDelay, undefined, { signal })
+        const retryAfter = error.retryAfterMs ?? 0
+        if (retryAfter > LONGEST_RETRY_MS) return false
+        if (retryAfter > retryDelay) await pause(retryAfter - retryDelay, undefined, { signal })
         return true
       },
     })
@@ -179,9 +180,9 @@ export class HttpService {
 
   #failed({ reason, status, retryAfterMs }: RequestError): void {
     const { title, url, cooldownMs, report } = this.#options
-    const asked = Math.min(retryAfterMs ?? 0, LONGEST_COOLDOWN_MS)
-    if (COOLING.includes(reason) || asked > 0) {
-      this.#cooldown = { until: Date.now() + Math.max(cooldownMs, asked), reason }
+    const retryAfter = Math.min(retryAfterMs ?? 0, LONGEST_COOLDOWN_MS)
+    if (COOLING.includes(reason) || retryAfter > 0) {
+      this.#cooldown = { until: Date.now() + Math.max(cooldownMs, retryAfter), reason }
     }
     report({ service: title, host: new URL(url).host, reason, status })
   }

@@ -9,8 +9,8 @@ type Policy<Action extends string> = new () => BasePolicy & Record<Action, (user
 export const may =
   <Action extends string>(policy: Policy<Action>, action: Action) =>
   async ({ bouncer }: HttpContext, next: NextFn) => {
-    const asked: Policy<string> = policy as Policy<string>
-    await bouncer.with(asked).authorize(action as string)
+    const anyPolicy: Policy<string> = policy as Policy<string>
+    await bouncer.with(anyPolicy).authorize(action as string)
     return next()
   }
 

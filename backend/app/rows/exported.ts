@@ -1,5 +1,5 @@
 import { type DutyStatus, type RulesetId, type Special } from '@longhaul/core'
-import { type DutyOrigin, type Role } from '@longhaul/core/contract'
+import { type CarrierRow, type DutyOrigin, type Role, type VehicleRow } from '@longhaul/core/contract'
 
 /** An export reads a million. Instants are epoch milliseconds, flags 0 or 1, `before`, `after` JSON text. */
 
@@ -11,29 +11,13 @@ interface Stamped {
   updated_ms: number
 }
 
-export interface ExportedCarrier extends Stamped {
-  name: string
-  main_office_address: string
-  dot_number: string | null
-  home_zone: string
-  day_start_hour: number
-  allows_personal_conveyance: Flag
-  allows_yard_move: Flag
-  sends_push_warnings: Flag
+/** A record's fields on the wire, as its table keeps them. */
+type AsStored<Row> = Stamped & {
+  [K in keyof Omit<Row, 'created_at' | 'updated_at'>]: Row[K] extends boolean ? Flag : Row[K]
 }
 
-export interface ExportedVehicle extends Stamped {
-  vehicle_number: string
-  license_plate: string
-  state: string
-  carrier_name: string
-  sleeper_berth: Flag
-  height_inches: number | null
-  length_feet: number | null
-  weight_pounds: number | null
-  hazmat: Flag
-  retired: Flag
-}
+export type ExportedCarrier = AsStored<CarrierRow>
+export type ExportedVehicle = AsStored<Omit<VehicleRow, 'carrier'>> & { carrier: string }
 
 export interface ExportedUser extends Stamped {
   username: string
@@ -44,7 +28,7 @@ export interface ExportedUser extends Stamped {
   active: Flag
   awaiting_approval: Flag
   license_number: string | null
-  carrier_name: string | null
+  carrier: string | null
 }
 
 interface OfDriver {

@@ -13,7 +13,7 @@ export interface Rows {
 /** The embedded database keeps a date as epoch milliseconds. */
 const asNumber = (value: Stored) => (value instanceof Date ? value.getTime() : value)
 
-const named = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ')
+const quoteNames = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ')
 
 /** On MySQL: building a longer statement blocks the event loop. */
 const AT_ONCE = 200
@@ -35,7 +35,7 @@ export async function insertRows(
   }
   const values = columns.map((_, n) => `value ->> ${n}`).join(', ')
   await trx.rawQuery(
-    `insert into \`${table}\` (${named(columns)}) select ${values} from json_each(?) order by key`,
+    `insert into \`${table}\` (${quoteNames(columns)}) select ${values} from json_each(?) order by key`,
     [JSON.stringify(rows.map((row) => row.map(asNumber)))],
   )
 }

@@ -85,7 +85,7 @@ export class SessionTokens<M extends LucidModel> extends DbAccessTokensProvider<
 
   /** From prepared seeds: user -> secret and expiry. */
   async createMany(
-    wanted: readonly { userId: number; seed: TokenSeed }[],
+    requests: readonly { userId: number; seed: TokenSeed }[],
     name: string,
     trx: TransactionClientContract,
   ): Promise<Map<number, { token: string; expiresAt: Date }>> {
@@ -95,7 +95,7 @@ export class SessionTokens<M extends LucidModel> extends DbAccessTokensProvider<
     await insertRows(trx, {
       table: this.table,
       columns: COLUMNS,
-      rows: wanted.map(({ userId, seed }) => [
+      rows: requests.map(({ userId, seed }) => [
         userId,
         this.type,
         name,
@@ -114,7 +114,7 @@ export class SessionTokens<M extends LucidModel> extends DbAccessTokensProvider<
       .select('id', 'tokenable_id')) as { id: number; tokenable_id: number }[]
     const ids = new Map(rows.map(({ id, tokenable_id }) => [tokenable_id, id]))
     return new Map(
-      wanted.map(({ userId, seed: { hash, secret } }) => {
+      requests.map(({ userId, seed: { hash, secret } }) => {
         const { value } = new AccessToken({
           identifier: ids.get(userId)!,
           tokenableId: userId,

@@ -1,5 +1,6 @@
 import { isoTime } from '@longhaul/core'
 import {
+  sheetWire,
   type DriverDay,
   type DriverTrip,
   type EldLogRow,
@@ -13,7 +14,7 @@ import { type DaysWriter } from '#services/driver_day/days_pdf'
 import { type DayRecap } from '#services/logs/log_recap'
 import { type WholeLog } from '#services/logs/whole_log'
 import { type DayPdf } from '#services/logs/pdf/day_pdf'
-import { LOG_WRITER, recapWire, sheetWire, wholeLogWire } from './logs.ts'
+import { LOG_WRITER, recapWire, wholeLogWire } from './logs.ts'
 import { isoOrNull } from './times.ts'
 import { dutyRow, stopRow, tripRow, violationRow, type ZoneAt } from './trips.ts'
 import { tripUser } from './users.ts'
@@ -53,7 +54,7 @@ export const recordDayRow = (day: LoggedDay, log: EldLogRow | null): RecordDayRo
   date: day.date,
   is_over: day.isOver,
   ruleset: day.terms.ruleset,
-  sheet: sheetWire(day.sheet, day.entries),
+  sheet: sheetWire(day.sheet, day.entries.map(dutyRow)),
   violations: day.violations.map(violationRow),
   form_gaps: day.formGaps.map(({ field, cfr, at: minute, sentence }) => ({
     field,
@@ -101,7 +102,7 @@ function tripOf({ trips }: DriverDayFacts, { entries }: LoggedDay) {
 
 /** A certified day as it was signed, another as it is recorded: no copy for an officer shows a plan. */
 function printedDay(facts: DriverDayFacts, day: LoggedDay, of: WholeLog | DayRecap): DayPdf {
-  const sheet = sheetWire(day.sheet, day.entries)
+  const sheet = sheetWire(day.sheet, day.entries.map(dutyRow))
   if ('shown' in of) {
     const log = wholeLogWire(of)
     return log.certified_at === null ? { ...log, sheet } : log

@@ -28,17 +28,28 @@ type Columns<R> = Record<string, (row: R) => Cell>
 /** Columns of a CSV file. Times are of one zone, which the heading names, so that spreadsheets sort them. */
 type ColumnsIn<R> = (zone: string) => Columns<R>
 
-/** Headings of the import's template, so that a file that was saved can be read again. */
-const labelsOf = (kind: ImportKind) => (name: string) =>
-  IMPORT_FIELDS[kind].find((field) => field.name === name)!.label
-const carrierLabel = labelsOf('carriers')
-const vehicleLabel = labelsOf('vehicles')
-const driverLabel = labelsOf('drivers')
-
 export const RECORD_NUMBER = 'Record number'
 export const flag = (value: 0 | 1 | boolean) => (value ? 'yes' : 'no')
 const miles = (tenths: number | null) => (tenths === null ? null : tenths / 10)
 const driverName = (row: { first_name: string; last_name: string }) => fullName(row.first_name, row.last_name)
+
+/** Headed as the import's template heads them, so that a file that was saved can be read again. */
+const importColumns = <R>(
+  kind: ImportKind,
+  names: readonly string[] = IMPORT_FIELDS[kind].map(({ name }) => name),
+): Columns<R> =>
+  Object.fromEntries(
+    IMPORT_FIELDS[kind]
+      .filter(({ name }) => names.includes(name))
+      .map(({ name, label, kind: type }) => [
+        label,
+        (row) => {
+          const value = row[name as keyof R] as Cell
+          return type === 'flag' ? flag(Boolean(value)) : value
+        },
+      ]),
+  )
+
 const time = (at: number | null, zone: string) => (at === null ? null : wallClock(at, zone))
 
 const stamps = (zone: string): Columns<{ created_ms: number; updated_ms: number }> => ({
@@ -65,42 +76,22 @@ export const tripColumns: ColumnsIn<NamedTrip> = (zone) => ({
 
 export const carrierColumns: ColumnsIn<ExportedCarrier> = (zone) => ({
   [RECORD_NUMBER]: ({ id }) => id,
-  [carrierLabel('name')]: ({ name }) => name,
-  [carrierLabel('main_office_address')]: (carrier) => carrier.main_office_address,
-  [carrierLabel('dot_number')]: (carrier) => carrier.dot_number,
-  [carrierLabel('home_zone')]: (carrier) => carrier.home_zone,
-  [carrierLabel('day_start_hour')]: (carrier) => carrier.day_start_hour,
-  [carrierLabel('allows_personal_conveyance')]: (carrier) => flag(carrier.allows_personal_conveyance),
-  [carrierLabel('allows_yard_move')]: (carrier) => flag(carrier.allows_yard_move),
-  [carrierLabel('sends_push_warnings')]: (carrier) => flag(carrier.sends_push_warnings),
+  ...importColumns('carriers'),
   ...stamps(zone),
 })
 
 export const vehicleColumns: ColumnsIn<ExportedVehicle> = (zone) => ({
   [RECORD_NUMBER]: ({ id }) => id,
-  [vehicleLabel('vehicle_number')]: (vehicle) => vehicle.vehicle_number,
-  [vehicleLabel('license_plate')]: (vehicle) => vehicle.license_plate,
-  [vehicleLabel('state')]: ({ state }) => state,
-  [vehicleLabel('carrier')]: (vehicle) => vehicle.carrier_name,
-  [vehicleLabel('sleeper_berth')]: (vehicle) => flag(vehicle.sleeper_berth),
-  [vehicleLabel('height_inches')]: (vehicle) => vehicle.height_inches,
-  [vehicleLabel('length_feet')]: (vehicle) => vehicle.length_feet,
-  [vehicleLabel('weight_pounds')]: (vehicle) => vehicle.weight_pounds,
-  [vehicleLabel('hazmat')]: ({ hazmat }) => flag(hazmat),
-  [vehicleLabel('retired')]: ({ retired }) => flag(retired),
+  ...importColumns('vehicles'),
   ...stamps(zone),
 })
 
 export const userColumns: ColumnsIn<ExportedUser> = (zone) => ({
   [RECORD_NUMBER]: ({ id }) => id,
-  [driverLabel('first_name')]: (user) => user.first_name,
-  [driverLabel('last_name')]: (user) => user.last_name,
-  [driverLabel('username')]: ({ username }) => username,
-  [driverLabel('email')]: ({ email }) => email,
+  ...importColumns('drivers', ['first_name', 'last_name', 'username', 'email']),
   Role: ({ role }) => ROLE_WORDS[role],
   Account: (user) => ACCOUNT_WORDS[user.awaiting_approval ? 'waiting' : user.active ? 'active' : 'inactive'],
-  [driverLabel('license_number')]: (user) => user.license_number,
-  [driverLabel('carrier')]: (user) => user.carrier_name,
+  ...importColumns('drivers', ['license_number', 'carrier']),
   ...stamps(zone),
 })
 

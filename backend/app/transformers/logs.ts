@@ -1,6 +1,7 @@
 import { isoTime, type Clocks, type LogSheet, type RecapBox, type Ruleset } from '@longhaul/core'
 import {
   personName,
+  sheetWire,
   type ClocksWire,
   type CountedMinutes,
   type EldLogRow,
@@ -10,7 +11,6 @@ import {
   type Replay,
   type ReplayView,
   type RestNow,
-  type SheetWire,
   type SignedLog,
   type TripUser,
 } from '@longhaul/core/contract'
@@ -26,28 +26,6 @@ import { type WholeLog } from '#services/logs/whole_log'
 import { isoOrNull } from './times.ts'
 import { dutyRow, type ShownDuty } from './trips.ts'
 import { linkUse, nameOf, tripUser } from './users.ts'
-
-/** `lines` are the sheet's own, or with what is planned after them. */
-export function sheetWire(
-  sheet: LogSheet,
-  entries: readonly ShownDuty[],
-  lines: LogSheet['lines'] = sheet.lines,
-): SheetWire {
-  return {
-    date: sheet.date,
-    zone: sheet.zone,
-    day_start_hour: sheet.dayStartHour,
-    start_time: isoTime(sheet.start),
-    end_time: isoTime(sheet.end),
-    length_minutes: sheet.length,
-    totals: sheet.totals,
-    on_duty_minutes: sheet.onDuty,
-    unrecorded_minutes: sheet.unrecorded,
-    lines: lines.map(({ status, from, to, recorded }) => ({ status, from, to, recorded })),
-    ticks: sheet.ticks.map(({ at, label }) => ({ at, label })),
-    entries: entries.map(dutyRow),
-  }
-}
 
 /** All that a log shows, as the records stand. */
 interface Facts {
@@ -84,7 +62,7 @@ function eldLogRow(facts: Facts): EldLogRow {
     trailer_numbers: trip?.trailerNumbers ?? null,
     shipping_document: trip?.shippingDocument ?? null,
     co_driver: trip?.coDriver ?? null,
-    sheet: sheetWire(sheet, entries, lines),
+    sheet: sheetWire(sheet, entries.map(dutyRow), lines),
   }
 }
 
@@ -246,7 +224,7 @@ const replayView = (view: View, { driver, terms }: Past): ReplayView => ({
     shift: isoOrNull(view.clocks.counted.shiftFrom),
     cycle: isoTime(view.clocks.counted.cycleFrom),
   },
-  sheet: sheetWire(view.sheet, view.versions.map(({ row }) => row).toReversed()),
+  sheet: sheetWire(view.sheet, view.versions.map(({ row }) => dutyRow(row)).toReversed()),
   rows: view.versions.map(({ row, replacedMs, reason, counted }) => ({
     ...dutyRow(row),
     id: row.id,

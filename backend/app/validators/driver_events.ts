@@ -29,6 +29,8 @@ driverEvent.messagesProvider = sentences({
 const references = { row: id().optional(), event: text().uuid().optional() }
 const reference = vine.create(references)
 reference.messagesProvider = sentences({ event: { uuid: 'This must be a UUID' } })
+const filledBy = vine.create({ fill: vine.object(references).optional() })
+filledBy.messagesProvider = sentences({ 'fill.event': { uuid: 'This must be a UUID' } })
 const row = vine.create({ row: id() })
 const log = vine.create({ log: id() })
 const trip = vine.create({ trip: id() })
@@ -55,7 +57,14 @@ export async function readEventData(kind: DriverEventKind, data: unknown): Promi
     case 'correct':
       return { kind, data: { ...(await dutyCorrection.validate(data)), ...(await reference.validate(data)) } }
     case 'remove':
-      return { kind, data: { ...(await dutyRemoval.validate(data)), ...(await reference.validate(data)) } }
+      return {
+        kind,
+        data: {
+          ...(await dutyRemoval.validate(data)),
+          ...(await reference.validate(data)),
+          ...(await filledBy.validate(data)),
+        },
+      }
     case 'accept':
     case 'decline':
       return { kind, data: await row.validate(data) }

@@ -2,6 +2,7 @@ import vine from '@vinejs/vine'
 import { type Infer } from '@vinejs/vine/types'
 import { LIMITS, US_STATES } from '@longhaul/core/contract'
 import { type CarrierFields, type VehicleFields } from '#services/fleet/fleet'
+import { effective } from '#services/shared/setting_values'
 import { flag, id, MESSAGES, number, sentences, text, lengthWords } from '#validators/fields'
 
 export const carrier = vine.create({
@@ -76,8 +77,8 @@ export const carrierFields = (body: CarrierInput, homeZone: string): CarrierFiel
   dotNumber: body.dot_number ?? null,
   homeZone,
   dayStartHour: body.day_start_hour ?? 0,
-  allowsPersonalConveyance: body.allows_personal_conveyance ?? false,
-  allowsYardMove: body.allows_yard_move ?? false,
+  allowsPersonalConveyance: body.allows_personal_conveyance ?? effective('allows_personal_conveyance'),
+  allowsYardMove: body.allows_yard_move ?? effective('allows_yard_move'),
   sendsPushWarnings: body.sends_push_warnings ?? false,
 })
 

@@ -63,9 +63,9 @@ export class Junctions implements JunctionFinder {
     for (let node = 0; node < names.length; node++) {
       if (names[node] !== all) continue
       const meet = this.#routesAt(node).map((route) => routes[route]!)
-      const asked = new Set(named.map((name) => meet.find((route) => fits(route, name))!))
-      if (asked.size === named.length)
-        found.push({ routes: [...asked], point: nodePoint(this.#network, node) })
+      const crossing = new Set(named.map((name) => meet.find((route) => fits(route, name))!))
+      if (crossing.size === named.length)
+        found.push({ routes: [...crossing], point: nodePoint(this.#network, node) })
     }
     return found
   }
@@ -91,16 +91,16 @@ export class Junctions implements JunctionFinder {
   *#ends(bits: Uint32Array, names: Uint32Array): Generator<Junction> {
     const { firstEdge, edgeTo, edgeMiles, edgeRoute } = this.#network
     for (let town = 0; town < names.length; town++) {
-      const mine = names[town]!
-      if (mine !== 1 && mine !== 2) continue
-      const ending = this.#routesAt(town).filter((route) => bits[route] === mine)
+      const townNames = names[town]!
+      if (townNames !== 1 && townNames !== 2) continue
+      const ending = this.#routesAt(town).filter((route) => bits[route] === townNames)
       if (ending.length !== 1) continue
       for (let street = firstEdge[town]!; street < firstEdge[town + 1]!; street++) {
         const beside = edgeTo[street]!
         if (edgeRoute[street] !== 0 || edgeMiles[street]! > TOWN_STREET_MILES) continue
-        const passing = this.#routesAt(beside).find((route) => bits[route] === 3 - mine)
+        const passing = this.#routesAt(beside).find((route) => bits[route] === 3 - townNames)
         if (passing === undefined) continue
-        const pair = mine === 1 ? ([ending[0]!, passing] as const) : ([passing, ending[0]!] as const)
+        const pair = townNames === 1 ? ([ending[0]!, passing] as const) : ([passing, ending[0]!] as const)
         yield this.#drawn(...pair, nodePoint(this.#network, beside))
       }
     }

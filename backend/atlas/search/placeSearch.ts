@@ -189,23 +189,25 @@ export class PlaceSearch {
     const states = readings.find(({ key }) => key === '')?.states
     const [town] = states ? [] : this.#named(readings, { limit: 1, near })
     const { lons, lats, states: stateOf } = this.table
-    const asked = this.#junctions.meeting(routes)
+    const junctions = this.#junctions.meeting(routes)
     const anywhere = town === undefined && !states
     const others =
-      otherwise.length === 0 || (anywhere && asked.length > 0) ? [] : this.#junctions.meeting(otherwise)
-    const points = new Set(asked.map(({ point }) => String(point)))
-    const found = [...asked, ...others.filter(({ point }) => !points.has(String(point)))].map((junction) => {
-      const at = this.#townAt(junction.point)
-      // The town may lie across the line from its junction: the state only goes before.
-      const inState = at !== null && states?.has(stateOf[at]!) ? IN_STATE_TYPED : 0
-      const score =
-        town === undefined
-          ? inState +
-            (junction.drawn ? DRAWN_ONLY : 0) +
-            (at === null ? 0 : this.#rank(at) + this.#nearness(at, near))
-          : -greatCircle(junction.point, [lons[town]!, lats[town]!])
-      return { junction, score }
-    })
+      otherwise.length === 0 || (anywhere && junctions.length > 0) ? [] : this.#junctions.meeting(otherwise)
+    const points = new Set(junctions.map(({ point }) => String(point)))
+    const found = [...junctions, ...others.filter(({ point }) => !points.has(String(point)))].map(
+      (junction) => {
+        const at = this.#townAt(junction.point)
+        // The town may lie across the line from its junction: the state only goes before.
+        const inState = at !== null && states?.has(stateOf[at]!) ? IN_STATE_TYPED : 0
+        const score =
+          town === undefined
+            ? inState +
+              (junction.drawn ? DRAWN_ONLY : 0) +
+              (at === null ? 0 : this.#rank(at) + this.#nearness(at, near))
+            : -greatCircle(junction.point, [lons[town]!, lats[town]!])
+        return { junction, score }
+      },
+    )
     if (found.length === 0 && town !== undefined) return [{ kind: 'place', place: town, insteadOf: routes }]
     return found
       .sort((a, b) => b.score - a.score)

@@ -105,7 +105,10 @@ export async function tripsOf(
       status,
       start,
       created,
-      route: { ...route, assumptions: route.assumptions.filter((said) => !said.startsWith('No driver')) },
+      route: {
+        ...route,
+        assumptions: route.assumptions.filter((assumption) => !assumption.startsWith('No driver')),
+      },
       body: {
         vehicle_id: vehicle.id,
         current_location_name: current!.name,

@@ -10,9 +10,9 @@ import { LogoutContext, ProvidersContext, useUser, type Providers } from '../pro
 import type { SignedInUser } from '../providers/sessionStore.ts'
 import { saveLock, useIsLocked } from '../roadside/lock.ts'
 import { Opening } from './Opening.tsx'
-import { en } from '../i18n/en.public.ts'
+import { en } from '../i18n/en/public.ts'
 import { followAccount } from '../i18n/language.ts'
-import { Words } from '../i18n/useT.ts'
+import { TranslationProvider } from '../i18n/useT.ts'
 import { lazyPage } from '../ui/lazy/lazyPage.tsx'
 
 const NotFoundPage = lazyPage(() => import('./NotFoundPage.tsx'))
@@ -116,13 +116,13 @@ export function App({ providers }: { providers: Providers }) {
   return (
     <ProvidersContext value={providers}>
       <LogoutContext value={{ loggedOut, setLoggedOut }}>
-        <Words english={en}>
+        <TranslationProvider english={en}>
           <ErrorBoundary>
             <Suspense fallback={<Opening />}>
               <Pages />
             </Suspense>
           </ErrorBoundary>
-        </Words>
+        </TranslationProvider>
       </LogoutContext>
     </ProvidersContext>
   )

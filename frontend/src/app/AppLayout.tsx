@@ -45,16 +45,18 @@ const DRIVER_BAR: { to: string; icon: IconName; label: MessageKey; end?: true }[
   { to: '/my-logs', icon: 'log', label: 'nav.logs' },
 ]
 
-const STAFF_MENU: { to: string; resource: string; label: MessageKey }[] = [
-  { to: '/overview', resource: 'problems', label: 'nav.overview' },
-  { to: '/problems', resource: 'problems', label: 'nav.problems' },
-  { to: '/trips', resource: 'trips', label: 'nav.trips' },
-  { to: '/drivers', resource: 'drivers', label: 'nav.drivers' },
-  { to: '/vehicles', resource: 'vehicles', label: 'nav.vehicles' },
-  { to: '/carriers', resource: 'carriers', label: 'nav.carriers' },
-  { to: '/duty-statuses', resource: 'duty-statuses', label: 'nav.dutyStatuses' },
-  { to: '/logs', resource: 'logs', label: 'nav.dailyLogs' },
-  { to: '/audit-trail', resource: 'audit-trail', label: 'nav.auditTrail' },
+/** Each names the resource of its list. */
+const STAFF_MENU: { to: string; label: MessageKey }[] = [
+  { to: '/overview', label: 'nav.overview' },
+  { to: '/problems', label: 'nav.problems' },
+  { to: '/trips', label: 'nav.trips' },
+  { to: '/drivers', label: 'nav.drivers' },
+  { to: '/vehicles', label: 'nav.vehicles' },
+  { to: '/carriers', label: 'nav.carriers' },
+  { to: '/duty-statuses', label: 'nav.dutyStatuses' },
+  { to: '/logs', label: 'nav.dailyLogs' },
+  { to: '/audit-trail', label: 'nav.auditTrail' },
+  { to: '/settings', label: 'nav.settings' },
 ]
 
 /** What is left of the app while an officer has the phone, at whatever address. */
@@ -90,7 +92,7 @@ function OpenLayout({ children }: { children: ReactNode }) {
             </Suspense>
           </div>
           <ul>
-            {STAFF_MENU.filter(({ resource }) => mayAccess(role, 'list', resource)).map(({ to, label }) => (
+            {STAFF_MENU.filter(({ to }) => mayAccess(role, 'list', to.slice(1))).map(({ to, label }) => (
               <li key={to}>
                 <NavLink to={to} end>
                   {t(label)}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
-import { BRANDING } from '../theme/branding.ts'
+import { branding } from '../theme/branding.ts'
+import { phoneLink } from '../theme/phoneLink.ts'
 import { useT } from '../i18n/useT.ts'
 import './Footer.css'
 
@@ -20,19 +21,20 @@ const LINKS = [
 
 export default function Footer() {
   const t = useT()
-  const { email, phone } = BRANDING.contact
+  const { company_name, support_email: email, support_phone: phone, voices } = branding()
+  const isThere = ({ to }: { to: string }) => to !== '/#about' || voices.length > 0
   return (
     <footer className="footer">
       <div className="footer-inner">
         <div>
-          <p className="footer-brand">{BRANDING.product}</p>
+          <p className="footer-brand">{company_name}</p>
           <p>{t('landing.footer.about')}</p>
           <p>{t('landing.footer.notEld')}</p>
         </div>
         <nav aria-label={t('landing.footer.links')}>
           {LINKS.map((column) => (
             <ul key={column[0].to}>
-              {column.map(({ to, label }) => (
+              {column.filter(isThere).map(({ to, label }) => (
                 <li key={to}>
                   {to.includes('#') ? <a href={to}>{t(label)}</a> : <Link to={to}>{t(label)}</Link>}
                 </li>
@@ -42,7 +44,7 @@ export default function Footer() {
         </nav>
         <address>
           <a href={`mailto:${email}`}>{email}</a>
-          <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
+          <a href={phoneLink(phone)}>{phone}</a>
           <span>{t('landing.footer.hours')}</span>
         </address>
       </div>

@@ -12,7 +12,7 @@ import { LogoutContext, shortName, useProviders, useUser } from '../providers/se
 import './NavBar.css'
 import { ButtonLink } from '../ui/page/ButtonLink.tsx'
 
-const SignOutDialog = lazyPage(() => import('../offline/SignOutDialog.tsx'))
+const SignOutDialog = lazyPage(() => import('../offline/notice/SignOutDialog.tsx'))
 
 interface NavEntry {
   to: string

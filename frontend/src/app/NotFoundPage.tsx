@@ -1,11 +1,12 @@
 import { useNavigate } from 'react-router-dom'
-import { BRANDING } from '../theme/branding.ts'
+import { branding } from '../theme/branding.ts'
 import { useT } from '../i18n/useT.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { ButtonLink } from '../ui/page/ButtonLink.tsx'
 
 export default function NotFoundPage() {
   const t = useT()
+  const { support_email } = branding()
   const navigate = useNavigate()
   usePageTitle(t('notFound.title'))
   return (
@@ -20,7 +21,7 @@ export default function NotFoundPage() {
         </button>
       </div>
       <p>
-        {t('notFound.contact')} <a href={`mailto:${BRANDING.contact.email}`}>{BRANDING.contact.email}</a>
+        {t('notFound.contact')} <a href={`mailto:${support_email}`}>{support_email}</a>
       </p>
     </section>
   )

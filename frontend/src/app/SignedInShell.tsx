@@ -11,7 +11,7 @@ import { DashboardPage } from '../trips/dashboard/index.ts'
 import { drivers } from '../accounts/drivers/index.ts'
 import { dutyStatuses } from '../duty/records/index.ts'
 import { EldLogsPage } from '../logs/days/index.ts'
-import { MyLogsPage } from '../logs/mine/index.ts'
+import { MyLogsPage } from '../logs/own/index.ts'
 import { HomePage } from '../home/index.ts'
 import { ImportPage } from '../imports/index.ts'
 import { logs } from '../logs/records/index.ts'
@@ -22,6 +22,7 @@ import { ApiError } from '../providers/http.ts'
 import { createQueryClient } from '../providers/queryClient.ts'
 import { InspectionPage } from '../roadside/index.ts'
 import { problems } from '../problems/index.ts'
+import { SettingsPage } from '../settings/index.ts'
 import { trips } from '../trips/index.ts'
 import { VehicleAddPage, vehicles } from '../fleet/vehicles/index.ts'
 import { Spinner } from '../ui/Spinner.tsx'
@@ -31,13 +32,12 @@ import { Crashed } from './ErrorBoundary.tsx'
 import { Guard } from '../providers/Guard.tsx'
 import { useColorScheme } from '../theme/colorScheme.ts'
 import { createStyleCache } from '../theme/styleCache.ts'
-import { Words } from '../i18n/useT.ts'
+import { TranslationProvider } from '../i18n/useT.ts'
 import { onReaderChange, reader, useReader } from '../i18n/language.ts'
-import { en } from '../i18n/en.ts'
+import { en } from '../i18n/en/frame.ts'
 import { raI18nProvider } from '../i18n/raI18nProvider.ts'
 import { LogoutContext, useProviders } from '../providers/session.ts'
 import { lazyPage } from '../ui/lazy/lazyPage.tsx'
-import { BRANDING } from '../theme/branding.ts'
 import { buildTheme } from '../theme/theme.ts'
 
 const NotFoundPage = lazyPage(() => import('./NotFoundPage.tsx'))
@@ -71,6 +71,7 @@ const PAGES = (
       <Route path="/audit-trail/proof" element={<ProofPage />} />
       <Route element={<AdminsOnly />}>
         <Route path="/admin" element={<AdminPage />} />
+        <Route path="/settings/*" element={<SettingsPage />} />
         <Route path="/carriers/add" element={<CarrierAddPage />} />
         <Route path="/vehicles/add" element={<VehicleAddPage />} />
         {IMPORT_KINDS.map((kind) => (
@@ -121,12 +122,11 @@ export default function SignedInShell() {
 
   return (
     <CacheProvider value={cache}>
-      <Words english={en}>
+      <TranslationProvider english={en}>
         <ThemeProvider theme={theme}>
           <CssBaseline enableColorScheme />
           <CoreAdmin
             {...{ authProvider, dataProvider, i18nProvider, queryClient, store }}
-            title={BRANDING.product}
             layout={AppLayout}
             loading={Spinner}
             error={Crashed}
@@ -138,7 +138,7 @@ export default function SignedInShell() {
             {PAGES}
           </CoreAdmin>
         </ThemeProvider>
-      </Words>
+      </TranslationProvider>
     </CacheProvider>
   )
 }

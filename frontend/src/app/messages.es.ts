@@ -27,6 +27,7 @@ export const nav: Translated<typeof en.nav> = {
   vehicles: 'Vehículos',
   carriers: 'Transportistas',
   drivers: 'Conductores',
+  settings: 'Configuración',
   dutyStatuses: 'Estados de servicio',
   dailyLogs: 'Registros diarios',
   overview: 'Resumen',

@@ -28,6 +28,7 @@ export const nav = {
   overview: 'Overview',
   problems: 'Problems',
   auditTrail: 'Audit trail',
+  settings: 'Settings',
   loading: 'Loading...',
   languageFailed: 'The language could not be loaded. Check your connection and try again.',
 } as const

@@ -5,7 +5,7 @@ import { dutyStatuses } from '../duty/records/index.ts'
 import { carriers } from '../fleet/carriers/index.ts'
 import { vehicles } from '../fleet/vehicles/index.ts'
 import { EldLogsPage } from '../logs/days/index.ts'
-import { MyLogsPage } from '../logs/mine/index.ts'
+import { MyLogsPage } from '../logs/own/index.ts'
 import { HomePage } from '../home/index.ts'
 import { DashboardPage } from '../trips/dashboard/index.ts'
 import type { SignedInUser } from '../providers/sessionStore.ts'
@@ -13,6 +13,7 @@ import { logs } from '../logs/records/index.ts'
 import { AdminPage, OverviewPage } from '../overview/index.ts'
 import { problems } from '../problems/index.ts'
 import { ProfilePage } from '../accounts/profile/index.ts'
+import { SettingsPage } from '../settings/index.ts'
 import { InspectionPage } from '../roadside/index.ts'
 import { trips } from '../trips/index.ts'
 import { lazyPage } from '../ui/lazy/lazyPage.tsx'
@@ -43,6 +44,7 @@ const SIGNED_IN_PAGES = [
   [/^\/admin\/?$/, AdminPage],
   [/^\/overview\/?$/, OverviewPage],
   [/^\/problems\/?$/, problems.list],
+  [/^\/settings(\/|$)/, SettingsPage],
   [/^\/my-logs(\/|$)/, MyLogsPage],
   [/^\/inspection\/?$/, InspectionPage],
 ] as const

@@ -31,6 +31,8 @@ const STAY: Record<string, readonly Role[]> = {
   '/audit-trail/proof': ['support', 'admin'],
   '/overview': ['support', 'admin'],
   '/problems': ['support', 'admin'],
+  '/settings': ['admin'],
+  '/settings/services': ['admin'],
   '/my-logs': ['driver'],
   '/my-logs/2026-11-20': ['driver'],
   '/profile': ROLES,

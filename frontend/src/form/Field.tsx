@@ -26,7 +26,7 @@ export function Field({
   describedBy?: string
 }) {
   const t = useT()
-  const say = useSentence()
+  const translateSentence = useSentence()
   const id = useId()
   const [shown, setShown] = useState(false)
   const errorId = `${id}-error`
@@ -64,7 +64,7 @@ export function Field({
       </div>
       {field.error && (
         <span className="field-error" id={errorId} role="alert">
-          {say(field.error)}
+          {translateSentence(field.error)}
         </span>
       )}
     </div>

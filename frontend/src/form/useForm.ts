@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { ApiError } from '../providers/http.ts'
 import { useErrorMessage } from './useErrorMessage.ts'
-import { useKept } from './useKept.ts'
+import { useSavedDraft } from './useSavedDraft.ts'
 import type { FormDialogProps } from '../ui/dialog/FormDialog.tsx'
 import { check, type FieldErrors, type Rules } from './rules.ts'
 
@@ -41,7 +41,7 @@ export function useForm<Values extends Record<string, string>>(options: {
 }): Form<Values> {
   const { initial, rules, fallback, keep = null, submit } = options
   const errorMessage = useErrorMessage()
-  const [values, setValues] = useKept(keep, initial)
+  const [values, setValues] = useSavedDraft(keep, initial)
   const [errors, setErrors] = useState<FieldErrors<Values>>({})
   const [banner, setBanner] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)

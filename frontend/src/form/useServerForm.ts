@@ -12,7 +12,7 @@ import {
 import { useSentence } from '../i18n/sentences/sentence.ts'
 import { ApiError } from '../providers/http.ts'
 import { useErrorMessage } from './useErrorMessage.ts'
-import { useKept } from './useKept.ts'
+import { useSavedDraft } from './useSavedDraft.ts'
 
 export type Problems<Values> = { -readonly [Name in keyof Values]?: string }
 
@@ -36,6 +36,7 @@ export function useServerForm<Values extends FieldValues>({
   validate,
   fallback,
   keep = null,
+  typed,
   order = Object.keys(initial),
   placed,
   isMended,
@@ -47,6 +48,8 @@ export function useServerForm<Values extends FieldValues>({
   fallback: string
   /** Under this name what was typed outlives a session that ends; never for a form with a password. */
   keep?: string | null
+  /** What is typed from the start: what was refused before. */
+  typed?: Values | undefined
   /** The fields as they stand on the page: the first bad one gets the focus. */
   order?: readonly string[]
   /** For a form whose fields are not called as the server calls them. */
@@ -57,9 +60,9 @@ export function useServerForm<Values extends FieldValues>({
   submit: (values: Values, stored: () => void) => Promise<unknown>
 }): ServerForm<Values> {
   const errorMessage = useErrorMessage()
-  const say = useSentence()
-  const [kept, setKept] = useKept<Values>(keep, initial)
-  const [start] = useState({ kept, initial })
+  const translateSentence = useSentence()
+  const [kept, setKept] = useSavedDraft<Values>(keep, initial)
+  const [start] = useState({ kept: typed ?? kept, initial })
   const [banner, setBanner] = useState<string | null>(null)
   const form = useForm<Values>({
     defaultValues: initial as DefaultValues<Values>,
@@ -119,8 +122,8 @@ export function useServerForm<Values extends FieldValues>({
       } catch (error) {
         if (keep !== null) setKept(values)
         const { fields, rest } = (placed ?? byName)(error instanceof ApiError ? error.errors : {})
-        const said = Object.keys(fields).length > 0 ? null : errorMessage(error, fallback)
-        refuse(fields, rest.map(say).join(' ') || said)
+        const sentence = Object.keys(fields).length > 0 ? null : errorMessage(error, fallback)
+        refuse(fields, rest.map(translateSentence).join(' ') || sentence)
       }
     },
     (errors) => {

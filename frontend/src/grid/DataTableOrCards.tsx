@@ -3,7 +3,7 @@ import { DataTable, useListContext, useResourceContext, type RaRecord } from 're
 import { FailureBanner } from '../form/FailureBanner.tsx'
 import { useT, type MessageKey } from '../i18n/useT.ts'
 import { usePhone } from '../ui/usePhone.ts'
-import { ColumnChoice } from './ColumnChoice.tsx'
+import { ColumnChoice } from './columns/ColumnChoice.tsx'
 import { GridWaiting } from './GridWaiting.tsx'
 import { RecordCards } from './RecordCards.tsx'
 import { SelectionBar } from './bulk/SelectionBar.tsx'

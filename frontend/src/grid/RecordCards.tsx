@@ -10,7 +10,7 @@ import {
   type RaRecord,
 } from 'react-admin'
 import { NextStep } from '../ui/page/NextStep.tsx'
-import { FixedCol, columnsOf, type Column } from './columns.tsx'
+import { FixedCol, columnsOf, type Column } from './columns/columns.tsx'
 import { GridWaiting } from './GridWaiting.tsx'
 import { SelectRow } from './bulk/SelectRecords.tsx'
 

@@ -14,7 +14,7 @@ import type { MessageKey } from '../i18n/useT.ts'
 import { NextStep } from '../ui/page/NextStep.tsx'
 import { usePhone } from '../ui/usePhone.ts'
 import { ExportButton } from './ExportButton.tsx'
-import { ColumnChoiceProvider, ColumnsButton } from './ColumnChoice.tsx'
+import { ColumnChoiceProvider, ColumnsButton } from './columns/ColumnChoice.tsx'
 import { DataTableOrCards } from './DataTableOrCards.tsx'
 
 /** A list on its own page, or as a tab of another record: then only what is `within` it. */
@@ -42,12 +42,14 @@ interface RecordListProps extends RecordsProps, Pick<ListProps, 'sort'> {
 /** On a phone react-admin leaves the arrows their English names. */
 function Pages() {
   const translate = useTranslate()
-  const named = (way: 'next' | 'previous') => {
+  const buttonName = (way: 'next' | 'previous') => {
     const name = translate(`ra.navigation.${way}`)
     return { 'aria-label': name, title: name }
   }
   return (
-    <Pagination slotProps={{ actions: { previousButton: named('previous'), nextButton: named('next') } }} />
+    <Pagination
+      slotProps={{ actions: { previousButton: buttonName('previous'), nextButton: buttonName('next') } }}
+    />
   )
 }
 

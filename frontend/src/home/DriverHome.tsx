@@ -11,7 +11,7 @@ import { useNow } from '../ui/useNow.ts'
 import { SoundSwitch } from './clocks/SoundSwitch.tsx'
 import { StatusDock } from './dock/StatusDock.tsx'
 import { usePlace } from './dock/usePlace.ts'
-import { openRow, recordWith, stepTime, tapTime, type Here } from './record.ts'
+import { openRow, recordWith, stepTime, tapTime, type NamedPlace } from './record.ts'
 import { useStatusChange } from './useStatusChange.ts'
 
 // The rules, the trip and what the device keeps come beside the page, while the day itself is asked for.
@@ -35,7 +35,7 @@ export function DriverHome() {
 
   const change = (
     { status, special }: { status: DutyStatus; special?: StatusMark },
-    { name, point }: Here,
+    { name, point }: NamedPlace,
     step?: { takeBack: (() => void) | undefined },
   ) => {
     takeBack.current = step?.takeBack ?? null

@@ -1,4 +1,4 @@
-import '../i18n/en.home.ts'
+import '../i18n/en/home.ts'
 import { DISPLAY } from '@longhaul/core/contract'
 import { Button, Skeleton, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'

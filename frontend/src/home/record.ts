@@ -1,9 +1,9 @@
 import { floorToMinute, instant, MINUTE_MS } from '@longhaul/core'
 import type { DriverDay, Point, RecordedRow } from '@longhaul/core/contract'
-import type { StatusChange } from './unsentChange.ts'
+import type { StatusChange } from './formerChange.ts'
 
 /** A place as a status change names it. */
-export interface Here {
+export interface NamedPlace {
   readonly name: string
   /** `null` where only the name is known. */
   readonly point: Point | null
@@ -51,5 +51,5 @@ export const openRow = (rows: readonly RecordedRow[]): RecordedRow | null =>
   rows.findLast(({ end_time }) => end_time === null) ?? null
 
 /** The truck stands where the status began. */
-export const isStanding = ({ status, special }: RecordedRow): boolean =>
+export const isStationary = ({ status, special }: RecordedRow): boolean =>
   status !== 'DRIVING' && special !== 'PERSONAL_CONVEYANCE' && special !== 'YARD_MOVE'

@@ -9,7 +9,7 @@ import { ApiError } from '../providers/http.ts'
 import { KEYS } from '../providers/keys.ts'
 import { storage } from '../providers/storage.ts'
 import { useSignedInUser } from '../providers/session.ts'
-import { dropUnsent, readUnsent } from './unsentChange.ts'
+import { dropFormerChange, readFormerChange } from './formerChange.ts'
 
 /** How long a tap can be undone before it is recorded, so that nothing has to be deleted from a log. */
 export const UNDO_MS = 5_000
@@ -39,13 +39,13 @@ export function useStatusChange() {
 
   // One that a former version kept in the browser.
   useEffect(() => {
-    const unsent = readUnsent(storage, userId, Date.now(), 2 * UNDO_MS)
+    const unsent = readFormerChange(storage, userId, Date.now(), 2 * UNDO_MS)
     if (!unsent || last.current) return
     last.current = unsent
     const { id, at, ...data } = unsent
     void record('status', data, { id, at }).then(
       () => {
-        dropUnsent(storage, userId)
+        dropFormerChange(storage, userId)
         setStored(id)
         setState((now) => (now.phase === 'idle' ? { phase: 'sending', change: unsent } : now))
       },

@@ -1,7 +1,7 @@
 import { HOUR_CLOCKS, LANGUAGES, type HourClock, type Language } from '@longhaul/core/contract'
 import { useSyncExternalStore } from 'react'
 import { storage, tabStorage } from '../providers/storage.ts'
-import { loadSpanish } from './twins.ts'
+import { loadSpanish } from './spanishParts.ts'
 
 /** How the person at this screen reads: words, dates and times follow it everywhere. */
 export interface Reader {
@@ -52,13 +52,13 @@ function show(next: Reader): void {
   for (const listener of listeners) listener()
 }
 
-let asked = 0
+let changes = 0
 
 /** The words come first: nothing is shown half in one language. Rejects when they do not come. */
 async function change(next: Reader): Promise<void> {
-  const turn = ++asked
+  const turn = ++changes
   await prepareLanguage(next.language)
-  if (turn === asked) show(next)
+  if (turn === changes) show(next)
 }
 
 /** Before the first page is drawn, and when another tab has chosen. */

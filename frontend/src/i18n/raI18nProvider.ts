@@ -1,14 +1,14 @@
 import type { I18nProvider } from 'react-admin'
 import { stockWords } from '../grid/stockWords.ts'
-import { en } from './en.ts'
-import { saySentence } from './sentences/sentence.ts'
+import { en } from './en/frame.ts'
+import { translateSentence } from './sentences/sentence.ts'
 import { chooseLanguage, type Reader } from './language.ts'
 import { fill, translate, type Messages, type Params } from './translate.ts'
-import { twin, wordsOf } from './twins.ts'
+import { addSpanish, translationsIn } from './spanishParts.ts'
 
 const STOCK: Messages = { ra: stockWords }
 
-twin(async () => ({ ra: (await import('../grid/stockWords.es.ts')).stockWords }))
+addSpanish(async () => ({ ra: (await import('../grid/stockWords.es.ts')).stockWords }))
 
 /**
  * Where the names of records and of their fields stand, for columns and inputs without a label of
@@ -23,6 +23,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   logs: 'logs',
   'audit-trail': 'auditTrail',
   problems: 'problems',
+  settings: 'settings',
 }
 
 const pathOf = (key: string): string =>
@@ -39,10 +40,10 @@ export const raI18nProvider = ({ language }: Pick<Reader, 'language'>): I18nProv
   translate(key: string, options: Params & { _?: string } = {}) {
     const english = key.startsWith('ra.') ? STOCK : en
     const path = pathOf(key)
-    const said = translate(english, path, options, wordsOf(language))
-    if (said !== path) return said
+    const sentence = translate(english, path, options, translationsIn(language))
+    if (sentence !== path) return sentence
     // What is no key is a sentence: react-admin asks for its errors as for its words.
-    return saySentence(options._ === undefined ? key : fill(options._, options))
+    return translateSentence(options._ === undefined ? key : fill(options._, options))
   },
   changeLocale: (locale: string) => chooseLanguage(locale === 'es' ? 'es' : 'en'),
   getLocale: () => language,

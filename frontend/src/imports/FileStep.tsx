@@ -2,6 +2,7 @@ import { IMPORT_FIELDS, IMPORT_LIMITS, type ImportKind } from '@longhaul/core/co
 import { Button } from '@mui/material'
 import { useSentence } from '../i18n/sentences/sentence.ts'
 import { useT } from '../i18n/useT.ts'
+import '../ui/page/fileChoice.css'
 import { downloadFile } from '../ui/downloadFile.ts'
 import { formatFigure } from '../ui/format.ts'
 import { templateFile } from './files.ts'
@@ -19,11 +20,11 @@ export function FileStep({
   onFile: (file: File) => void
 }) {
   const t = useT()
-  const say = useSentence()
+  const translateSentence = useSentence()
   return (
     <>
       <div className="row-actions import-actions">
-        <label className="import-file">
+        <label className="file-choice">
           <span>{t('imports.file')}</span>
           <input
             type="file"
@@ -55,7 +56,9 @@ export function FileStep({
       >
         {IMPORT_FIELDS[kind].map(({ name, label, required, example }) => (
           <tr key={name}>
-            <th scope="row">{say(label) === label ? label : `${label} (${say(label)})`}</th>
+            <th scope="row">
+              {translateSentence(label) === label ? label : `${label} (${translateSentence(label)})`}
+            </th>
             <td>{t(required ? 'imports.required' : 'imports.optional')}</td>
             <td>{example}</td>
           </tr>

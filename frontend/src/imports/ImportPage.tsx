@@ -1,4 +1,4 @@
-import '../i18n/en.imports.ts'
+import '../i18n/en/imports.ts'
 import { IMPORT_FIELDS, type ImportKind } from '@longhaul/core/contract'
 import { Button, LinearProgress, Paper } from '@mui/material'
 import { useState } from 'react'
@@ -19,14 +19,14 @@ import './imports.css'
 
 function Working({ progress, onCancel }: { progress: Progress | null; onCancel: () => void }) {
   const t = useT()
-  const said = progress
+  const sentence = progress
     ? t(`imports.${progress.stage}`, { done: progress.done, total: progress.total })
     : t('imports.sending')
   return (
     <section>
-      <p role="status">{said}</p>
+      <p role="status">{sentence}</p>
       <LinearProgress
-        aria-label={said}
+        aria-label={sentence}
         {...(progress
           ? { variant: 'determinate' as const, value: (progress.done / progress.total) * 100 }
           : {})}

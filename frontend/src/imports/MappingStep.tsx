@@ -25,7 +25,7 @@ export function MappingStep({
   onMap: (field: string, column: number | null) => void
 }) {
   const t = useT()
-  const say = useSentence()
+  const translateSentence = useSentence()
   const { columns, encoding, rows, sample } = preview
   const fields = IMPORT_FIELDS[kind]
   const mapped = fields.filter((field) => mapping[field.name] !== undefined)
@@ -41,7 +41,7 @@ export function MappingStep({
           <TextField
             key={field.name}
             select
-            label={`${say(field.label)} (${t(field.required ? 'imports.required' : 'imports.optional').toLowerCase()})`}
+            label={`${translateSentence(field.label)} (${t(field.required ? 'imports.required' : 'imports.optional').toLowerCase()})`}
             value={mapping[field.name] === undefined ? '' : String(mapping[field.name])}
             error={field.required && mapping[field.name] === undefined}
             slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
@@ -59,7 +59,7 @@ export function MappingStep({
       <h2>{t('imports.sample')}</h2>
       <ScrollableTable
         label={t('imports.sample')}
-        headings={[t('imports.row'), ...mapped.map(({ label }) => say(label))]}
+        headings={[t('imports.row'), ...mapped.map(({ label }) => translateSentence(label))]}
       >
         {sample.map(({ row, cells }) => (
           <tr key={row}>

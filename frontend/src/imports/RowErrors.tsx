@@ -12,7 +12,7 @@ const SHOWN = 100
 
 export function RowErrors({ kind, result }: { kind: ImportKind; result: ImportResult }) {
   const t = useT()
-  const say = useSentence()
+  const translateSentence = useSentence()
   const { errors } = result
   const rows = new Set(errors.map(({ row }) => row)).size
   return (
@@ -21,7 +21,7 @@ export function RowErrors({ kind, result }: { kind: ImportKind; result: ImportRe
       <p>{t('imports.badLead')}</p>
       <Button
         variant="outlined"
-        onClick={() => downloadFile(errorsFile(kind, result, t, say), `${kind}-problems.csv`)}
+        onClick={() => downloadFile(errorsFile(kind, result, t, translateSentence), `${kind}-problems.csv`)}
       >
         {t('imports.saveErrors')}
       </Button>
@@ -33,8 +33,8 @@ export function RowErrors({ kind, result }: { kind: ImportKind; result: ImportRe
         {errors.slice(0, SHOWN).map(({ row, field, sentence, value }) => (
           <tr key={`${row} ${field}`}>
             <th scope="row">{row}</th>
-            <td>{say(labelOf(kind, field))}</td>
-            <td>{say(sentence)}</td>
+            <td>{translateSentence(labelOf(kind, field))}</td>
+            <td>{translateSentence(sentence)}</td>
             <td>{value === '' ? <em>{t('imports.empty')}</em> : value}</td>
           </tr>
         ))}

@@ -6,7 +6,7 @@ import {
   type ImportKind,
   type ImportResult,
 } from '@longhaul/core/contract'
-import type { Say } from '../i18n/sentences/sentence.ts'
+import type { TranslateSentence } from '../i18n/sentences/sentence.ts'
 import type { T } from '../i18n/useT.ts'
 
 const csv = (rows: readonly (readonly Cell[])[]) =>
@@ -18,13 +18,18 @@ export const labelOf = (kind: ImportKind, field: string): string =>
 /** The headings alone: an example row would be imported along. */
 export const templateFile = (kind: ImportKind): Blob => csv([IMPORT_FIELDS[kind].map(({ label }) => label)])
 
-export const errorsFile = (kind: ImportKind, { errors }: ImportResult, t: T, say: Say): Blob =>
+export const errorsFile = (
+  kind: ImportKind,
+  { errors }: ImportResult,
+  t: T,
+  translateSentence: TranslateSentence,
+): Blob =>
   csv([
     [t('imports.csv.row'), t('imports.csv.field'), t('imports.csv.problem'), t('imports.csv.value')],
     ...errors.map(({ row, field, sentence, value }) => [
       row,
-      say(labelOf(kind, field)),
-      say(sentence),
+      translateSentence(labelOf(kind, field)),
+      translateSentence(sentence),
       value,
     ]),
   ])

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { BRANDING } from '../theme/branding.ts'
+import { branding } from '../theme/branding.ts'
+import { useLanguage } from '../i18n/language.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { useT } from '../i18n/useT.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
@@ -35,6 +36,8 @@ const Band = ({ id, title, lead, children }: BandProps) => (
 export function LandingPage() {
   const t = useT()
   const { hash } = useLocation()
+  const { counters, voices } = branding()
+  const es = useLanguage() === 'es'
   usePageTitle(t('landing.title'))
 
   useEffect(() => {
@@ -60,9 +63,9 @@ export function LandingPage() {
       </section>
 
       <dl className="counters" aria-label={t('landing.counters')}>
-        {BRANDING.counters.map(({ of, figure }) => (
-          <div key={of}>
-            <dt>{t(`landing.counted.${of}`)}</dt>
+        {counters.map(({ figure, label, label_es }, i) => (
+          <div key={i}>
+            <dt>{(es && label_es) || label}</dt>
             <dd>{figure}</dd>
           </div>
         ))}
@@ -80,18 +83,20 @@ export function LandingPage() {
         </ul>
       </Band>
 
-      <Band id="about" title={t('landing.voices.title')} lead={t('landing.voices.lead')}>
-        <div className="voices">
-          {BRANDING.testimonials.map(({ by, name }) => (
-            <figure key={by}>
-              <blockquote>{t(`landing.voices.${by}.words`)}</blockquote>
-              <figcaption>
-                {name}, {t(`landing.voices.${by}.role`)}
-              </figcaption>
-            </figure>
-          ))}
-        </div>
-      </Band>
+      {voices.length > 0 && (
+        <Band id="about" title={t('landing.voices.title')} lead={t('landing.voices.lead')}>
+          <div className="voices">
+            {voices.map(({ name, role, words, role_es, words_es }, i) => (
+              <figure key={i}>
+                <blockquote>{(es && words_es) || words}</blockquote>
+                <figcaption>
+                  {name}, {(es && role_es) || role}
+                </figcaption>
+              </figure>
+            ))}
+          </div>
+        </Band>
+      )}
 
       <section className="closing">
         <h2>{t('landing.closing.title')}</h2>

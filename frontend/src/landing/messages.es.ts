@@ -5,7 +5,7 @@ export const landing: Translated<typeof en> = {
   title: 'Planeación de viajes para camioneros',
   headline: 'Planee el viaje. Cumpla con las horas. Llegue a casa a tiempo.',
   intro:
-    'Dígale a Longhaul dónde está, dónde carga y dónde entrega. Reparte el manejo, las pausas, los descansos y el combustible dentro de las reglas federales de horas de servicio, y escribe sus registros diarios.',
+    'Dígale a %{company} dónde está, dónde carga y dónde entrega. Reparte el manejo, las pausas, los descansos y el combustible dentro de las reglas federales de horas de servicio, y escribe sus registros diarios.',
   start: 'Empiece gratis hoy',
   login: 'Entrada de conductores',
   compliance: 'Con las reglas de horas de servicio de la FMCSA',
@@ -20,8 +20,7 @@ export const landing: Translated<typeof en> = {
     offDuty: 'Fuera de servicio',
     sleeper: 'Litera',
   },
-  counters: 'Longhaul en cifras',
-  counted: { drivers: 'Conductores', trips: 'Viajes', uptime: 'En línea' },
+  counters: '%{company} en cifras',
   features: {
     title: 'Hecho para la cabina, revisado con el reglamento',
     lead: 'Lo principal siempre es gratis. Úselo en su propia máquina; sus registros siguen siendo suyos.',
@@ -53,21 +52,6 @@ export const landing: Translated<typeof en> = {
   voices: {
     title: 'Desde la carretera',
     lead: 'Lo que dicen conductores y despachadores.',
-    owner: {
-      words:
-        'Planeo en la cabina con los guantes puestos, y sé dónde me tocan las diez horas antes de salir del andén.',
-      role: 'Dueña y conductora, Denver CO',
-    },
-    manager: {
-      words:
-        'Cada parada dice por qué está ahí. Mis conductores dejaron de discutir con el plan y empezaron a usarlo.',
-      role: 'Gerente de flota, Omaha NE',
-    },
-    regional: {
-      words:
-        'El recap y la hoja de registro se imprimen como los quiere ver un inspector. Se acabó la caja de zapatos.',
-      role: 'Conductor regional, Joliet IL',
-    },
   },
   closing: {
     title: 'Su próximo viaje puede estar planeado en dos minutos',
@@ -75,7 +59,7 @@ export const landing: Translated<typeof en> = {
   },
   footer: {
     about:
-      'Longhaul facilita planear viajes, ayuda a cumplir con las horas de servicio y genera registros diarios.',
+      '%{company} facilita planear viajes, ayuda a cumplir con las horas de servicio y genera registros diarios.',
     notEld:
       'Con las reglas de horas de servicio de la FMCSA. Es software de planeación y registro, no un ELD registrado.',
     hours: 'Disponible las 24 horas, todos los días',

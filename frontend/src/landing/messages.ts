@@ -2,7 +2,7 @@ export const landing = {
   title: 'Trip planning for truck drivers',
   headline: 'Plan the run. Keep the hours legal. Get home on time.',
   intro:
-    'Tell Longhaul where you are, where you load and where you drop. It lays out driving, breaks, rests and fuel within the federal hours-of-service rules, and writes your daily logs.',
+    'Tell %{company} where you are, where you load and where you drop. It lays out driving, breaks, rests and fuel within the federal hours-of-service rules, and writes your daily logs.',
   start: 'Start Free Today',
   login: 'Driver Login',
   compliance: 'FMCSA hours-of-service rules built in',
@@ -17,8 +17,7 @@ export const landing = {
     offDuty: 'Off duty',
     sleeper: 'Sleeper berth',
   },
-  counters: 'Longhaul in figures',
-  counted: { drivers: 'Drivers', trips: 'Trips', uptime: 'Uptime' },
+  counters: '%{company} in figures',
   features: {
     title: 'Made for the cab, checked against the rule book',
     lead: 'Core features are always free. Run it on your own machine; your logs stay yours.',
@@ -50,26 +49,13 @@ export const landing = {
   voices: {
     title: 'From the road',
     lead: 'What drivers and dispatchers say.',
-    owner: {
-      words: 'I plan in the cab with gloves on, and I know where my ten hours fall before I leave the dock.',
-      role: 'Owner-operator, Denver CO',
-    },
-    manager: {
-      words:
-        'Every stop says why it is there. My drivers stopped arguing with the plan and started using it.',
-      role: 'Fleet manager, Omaha NE',
-    },
-    regional: {
-      words: 'The recap and the log sheet print the way an inspector wants to see them. No more shoebox.',
-      role: 'Regional driver, Joliet IL',
-    },
   },
   closing: {
     title: 'Your next run is two minutes away from a plan',
     text: 'Create an account, type three places, and see the whole trip.',
   },
   footer: {
-    about: 'Longhaul simplifies trip planning, ensures hours-of-service compliance and generates ELD logs.',
+    about: '%{company} simplifies trip planning, ensures hours-of-service compliance and generates ELD logs.',
     notEld: 'FMCSA hours-of-service rules built in. Planning and logging software, not a registered ELD.',
     hours: 'Available 24/7',
     links: 'Footer',

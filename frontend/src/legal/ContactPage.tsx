@@ -1,11 +1,12 @@
-import { BRANDING } from '../theme/branding.ts'
+import { branding } from '../theme/branding.ts'
+import { phoneLink } from '../theme/phoneLink.ts'
 import { useT } from '../i18n/useT.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import './legal.css'
 
 export default function ContactPage() {
   const t = useT()
-  const { email, phone } = BRANDING.contact
+  const { support_email: email, support_phone: phone } = branding()
   usePageTitle(t('legal.contactTitle'))
   return (
     <article className="prose">
@@ -18,7 +19,7 @@ export default function ContactPage() {
         </dd>
         <dt>{t('legal.phone')}</dt>
         <dd>
-          <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
+          <a href={phoneLink(phone)}>{phone}</a>
         </dd>
         <dt>{t('legal.hours')}</dt>
         <dd>{t('landing.footer.hours')}</dd>

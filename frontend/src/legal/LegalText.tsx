@@ -1,4 +1,5 @@
-import '../i18n/en.legal.ts'
+import '../i18n/en/legal.ts'
+import { branding } from '../theme/branding.ts'
 import { useT, type MessageKey } from '../i18n/useT.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import './legal.css'
@@ -19,7 +20,7 @@ export function LegalText({ title, chapters }: { title: MessageKey; chapters: re
       {chapters.map((chapter) => (
         <section key={chapter.title}>
           <h2>{t(chapter.title)}</h2>
-          {t(chapter.text)
+          {t(chapter.text, { months: branding().kept_months })
             .split('\n')
             .map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>

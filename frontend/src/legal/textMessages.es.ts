@@ -22,7 +22,7 @@ export const texts: Translated<typeof en> = {
     },
     term: {
       title: 'Cuánto tiempo',
-      text: 'Los estados de servicio y los registros se guardan al menos seis meses, como el 49 CFR 395.8(k) pide a un transportista; eliminar un viaje no los elimina. Las cuentas con datos se desactivan, no se eliminan.',
+      text: 'Los estados de servicio y los registros se guardan al menos %{months} meses, como el 49 CFR 395.8(k) pide a un transportista; eliminar un viaje no los elimina. Las cuentas con datos se desactivan, no se eliminan.',
     },
     browser: {
       title: 'En su navegador',

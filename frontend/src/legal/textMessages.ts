@@ -21,7 +21,7 @@ export const texts = {
     },
     term: {
       title: 'How long',
-      text: 'Duty records and logs are kept for at least six months, as 49 CFR 395.8(k) asks of a carrier; deleting a trip does not delete them. Accounts with records are deactivated, not deleted.',
+      text: 'Duty records and logs are kept for at least %{months} months, as 49 CFR 395.8(k) asks of a carrier; deleting a trip does not delete them. Accounts with records are deactivated, not deleted.',
     },
     browser: {
       title: 'In your browser',

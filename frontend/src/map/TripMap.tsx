@@ -1,5 +1,5 @@
 import 'leaflet/dist/leaflet.css'
-import '../i18n/en.map.ts'
+import '../i18n/en/map.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'

@@ -1,13 +1,13 @@
-import '../i18n/en.device.ts'
-import { Button } from '@mui/material'
+import '../i18n/en/device.ts'
+import { Box, Button } from '@mui/material'
 import { useState } from 'react'
 import { useT } from '../i18n/useT.ts'
 import { useSignedInUser } from '../providers/session.ts'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
 import { formatMoment } from '../ui/format.ts'
 import { useNow } from '../ui/useNow.ts'
-import { dependsOn } from './dependencies.ts'
-import { RefusedChange } from './notice/RefusedChange.tsx'
+import { dependsOn } from './events/dependencies.ts'
+import { RefusedChange, useEditing } from './notice/RefusedChange.tsx'
 import type { Outgoing } from './outboxStore.ts'
 import { useOutbox } from './useOutbox.ts'
 
@@ -15,21 +15,30 @@ import { useOutbox } from './useOutbox.ts'
 const mayBeUndone = (event: Outgoing, entries: readonly Outgoing[]): boolean =>
   event.sent === 0 && !entries.some((later) => later.sequence > event.sequence && dependsOn(later, event))
 
+/** So many of what waits are told on top of every page. */
+const FEW = 3
+
 /** What is kept on the phone, and what the server did not take: nothing goes without the driver's word. */
 export default function UnsentNotice() {
   const t = useT()
   const { home_zone: zone } = useSignedInUser()
   const { entries, retry, drop, takeBack } = useOutbox()
+  const { edit, form } = useEditing()
   const [discarding, setDiscarding] = useState<Outgoing | null>(null)
+  const [showsAll, setShowsAll] = useState(false)
   const now = useNow(1_000)
   // What the dock still holds is said there.
   const waiting = entries.filter(({ heldUntil, problem }) => problem === null && heldUntil <= now)
+  // The page itself stays in sight; the last are those that may still be undone.
+  const shown = showsAll ? waiting : waiting.slice(-FEW)
   const refused = entries.filter(({ problem }) => problem !== null)
   const nameOf = (event: Outgoing) => {
     const time = formatMoment(event.device_at, zone)
-    return event.kind === 'status'
-      ? t('offline.what.status', { status: t(`duty.status.${event.data.status}`), time })
-      : t(`offline.what.${event.kind}`, { time })
+    if (event.kind === 'status')
+      return t('offline.what.status', { status: t(`duty.status.${event.data.status}`), time })
+    if (event.kind !== 'trip') return t(`offline.what.${event.kind}`, { time })
+    const { trip, status } = event.data
+    return t(status ? `offline.what.step.${status}` : 'offline.what.shipping', { trip, time })
   }
 
   return (
@@ -40,10 +49,16 @@ export default function UnsentNotice() {
         </p>
       )}
       {waiting.length > 0 && (
-        <ul className="unsent">
-          {waiting.map((event) => (
-            <li key={event.id}>
-              {nameOf(event)}: {t('ui.notSent')}{' '}
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: -1, mb: 1, p: 0 }}>
+          {shown.map((event) => (
+            <Box
+              component="li"
+              key={event.id}
+              sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 36, overflowWrap: 'anywhere' }}
+            >
+              <span>
+                {nameOf(event)}: {t('ui.notSent')}
+              </span>
               {mayBeUndone(event, entries) && (
                 <Button
                   aria-label={t('offline.undoNamed', { what: nameOf(event) })}
@@ -52,9 +67,14 @@ export default function UnsentNotice() {
                   {t('offline.undo')}
                 </Button>
               )}
-            </li>
+            </Box>
           ))}
-        </ul>
+        </Box>
+      )}
+      {shown.length < waiting.length && (
+        <Button onClick={() => setShowsAll(true)} sx={{ mt: -1, mb: 1 }}>
+          {t('offline.showAll', { count: waiting.length })}
+        </Button>
       )}
       {refused.map((event) => (
         <RefusedChange
@@ -63,9 +83,11 @@ export default function UnsentNotice() {
           name={nameOf(event)}
           zone={zone}
           onRetry={() => void retry(event.id)}
+          onEdit={(cure) => edit({ id: event.id, cure })}
           onDiscard={() => setDiscarding(event)}
         />
       ))}
+      {form}
       {discarding && (
         <ConfirmDialog
           title={t('offline.discardTitle')}

@@ -7,13 +7,13 @@ import {
   type DatedTerms,
   type RecordDay,
 } from '@longhaul/core'
-import type {
-  DriverDay,
-  DutyRow,
-  RecordDayRow,
-  RecordedRow,
-  SheetWire,
-  ViolationRow,
+import {
+  sheetWire,
+  type DriverDay,
+  type DutyRow,
+  type RecordDayRow,
+  type RecordedRow,
+  type ViolationRow,
 } from '@longhaul/core/contract'
 
 const minuteOf = (time: string) => floorToMinute(instant(Date.parse(time)))
@@ -46,21 +46,6 @@ const touching = (rows: readonly RecordedRow[], { sheet }: RecordDay): RecordedR
     ({ start_time, end_time }) =>
       minuteOf(start_time) < sheet.end && (end_time === null || minuteOf(end_time) > sheet.start),
   )
-
-const sheetOf = ({ sheet }: RecordDay, rows: readonly RecordedRow[]): SheetWire => ({
-  date: sheet.date,
-  zone: sheet.zone,
-  day_start_hour: sheet.dayStartHour,
-  start_time: isoTime(sheet.start),
-  end_time: isoTime(sheet.end),
-  length_minutes: sheet.length,
-  totals: sheet.totals,
-  on_duty_minutes: sheet.onDuty,
-  unrecorded_minutes: sheet.unrecorded,
-  lines: sheet.lines.map(({ status, from, to, recorded }) => ({ status, from, to, recorded })),
-  ticks: sheet.ticks.map(({ at, label }) => ({ at, label })),
-  entries: rows.map(entryOf),
-})
 
 const violationsOf = ({ violations }: RecordDay): ViolationRow[] =>
   violations.map(({ start, end, ...violation }) => ({
@@ -97,9 +82,9 @@ export function daysWith(day: DriverDay, before: readonly RecordedRow[], at: str
       ruleset: of.terms.ruleset,
       violations: violationsOf(of),
     }
-    if (!was) return { ...NOT_TOLD, ...computed, sheet: sheetOf(of, rows) }
+    if (!was) return { ...NOT_TOLD, ...computed, sheet: sheetWire(of.sheet, rows.map(entryOf)) }
     if (was.is_over === of.isOver && isSame(rows, touching(before, of))) return { ...was, ...computed }
-    const sheet = sheetOf(of, rows)
+    const sheet = sheetWire(of.sheet, rows.map(entryOf))
     const isOther = !isSame(rows, touching(before, of))
     // A changed day has to be signed again.
     const log = was.log && isOther ? { ...was.log, sheet, certified_at: null } : was.log

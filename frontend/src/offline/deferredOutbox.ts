@@ -47,6 +47,7 @@ export function deferOutbox(load: () => Promise<Outbox>): Outbox {
     release: async () => loaded?.release(),
     takeBack: async (id) => (await ready()).takeBack(id),
     retry: async (id) => (await ready()).retry(id),
+    amend: async (...act) => (await ready()).amend(...act),
     drop: async (id) => (await ready()).drop(id),
     wake: () => whenReady((outbox) => outbox.wake()),
     start() {

@@ -4,7 +4,7 @@ import { createOutbox, type OutboxOptions } from './outbox.ts'
 import { createOutboxStore, offlineDatabase, type OutboxStore } from './outboxStore.ts'
 import { createSnapshots, NO_SNAPSHOTS, type Snapshots } from './snapshots.ts'
 
-export { pendingOf } from './applyEvents.ts'
+export { pendingOf } from './events/applyEvents.ts'
 export { keepAnswers } from './keepAnswers.ts'
 
 const openDatabase = offlineDatabase()

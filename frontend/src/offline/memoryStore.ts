@@ -1,4 +1,4 @@
-import type { Outgoing, OutboxStore } from './outboxStore.ts'
+import { replaced, type Outgoing, type OutboxStore } from './outboxStore.ts'
 
 /** For a browser that keeps nothing: what is in here is lost with the page. */
 export function createMemoryStore(): OutboxStore {
@@ -20,6 +20,13 @@ export function createMemoryStore(): OutboxStore {
       const next = { ...found, ...changes } as Outgoing
       events = events.map((event) => (event === found ? next : event))
       return next
+    },
+    async replace(user, id, change) {
+      const own = events.filter((event) => event.user === user)
+      const changed = replaced(own, id, change)
+      const at = (event: Outgoing) => changed.find((other) => other.sequence === event.sequence)
+      events = events.map((event) => (event.user === user ? (at(event) ?? event) : event))
+      return changed[0] ?? null
     },
     async remove(user, id, may = () => true) {
       const found = find(user, id)

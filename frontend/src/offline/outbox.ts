@@ -1,6 +1,6 @@
 import type { DriverEventAnswer, DriverEventData, DriverEventKind } from '@longhaul/core/contract'
 import { ApiError } from '../providers/http.ts'
-import { asSent, findSame, rebased, withReference } from './acts.ts'
+import { asSent, findSame, rebased } from './events/acts.ts'
 import { newId } from './newId.ts'
 import type { NewEvent, Outgoing } from './outboxStore.ts'
 import { createSender, judge, laterByTimer, type SenderOptions } from './sender.ts'
@@ -48,6 +48,17 @@ export interface Outbox {
   takeBack(id: string): Promise<boolean>
   /** Sends a refused event, or one without an answer, once more: on what the server has now. */
   retry(id: string): Promise<void>
+  /**
+   * What was refused, said anew in its place as the event `next`; else as `act`. Refused again, it stays.
+   * 'gone' where it was sent or discarded meanwhile.
+   */
+  amend<Kind extends DriverEventKind>(
+    id: string,
+    next: string,
+    kind: Kind,
+    data: DriverEventData[Kind],
+    onStored?: () => void,
+  ): Promise<DriverEventAnswer | null | 'gone'>
   /** Gives an event up, on the driver's word alone. */
   drop(id: string): Promise<void>
   /** Tries now: there may be a network again. */
@@ -64,6 +75,13 @@ export type OutboxOptions = Pick<
   'user' | 'store' | 'send' | 'locks' | 'now' | 'later' | 'isOnline'
 > & {
   openChannel?: () => Channel | undefined
+}
+
+interface Waiting {
+  answered: (answer: DriverEventAnswer | null) => void
+  failed: (error: unknown) => void
+  /** Whether it goes when it is refused: the form that waits has all that was typed. */
+  refused: 'goes' | 'stays'
 }
 
 export function createOutbox({ openChannel, ...options }: OutboxOptions): Outbox {
@@ -85,7 +103,7 @@ export function createOutbox({ openChannel, ...options }: OutboxOptions): Outbox
     show()
   }
   function show() {
-    shown = entries.filter(({ id }) => !awaited.has(id) && !takenOver.has(id))
+    shown = entries.filter(({ id }) => awaited.get(id)?.refused !== 'goes' && !takenOver.has(id))
     listeners.forEach((listener) => listener())
   }
   const changed = async () => {
@@ -93,10 +111,7 @@ export function createOutbox({ openChannel, ...options }: OutboxOptions): Outbox
     channel?.postMessage('changed')
   }
   /** Of the events that somebody waits for. */
-  const awaited = new Map<
-    string,
-    { answered: (answer: DriverEventAnswer | null) => void; failed: (error: unknown) => void }
-  >()
+  const awaited = new Map<string, Waiting>()
   /** Refused in time: they are on their way out of the store. */
   const takenOver = new Set<string>()
   /** Pages may still show the entries by the ids of before. */
@@ -107,14 +122,15 @@ export function createOutbox({ openChannel, ...options }: OutboxOptions): Outbox
   function handOver({ id }: Outgoing, error: unknown): boolean {
     const waiting = awaited.get(id)
     if (!waiting) return false
+    const goes = waiting.refused === 'goes'
     const isShown =
       judge(error) === 'refused' ||
-      (error instanceof ApiError && error.status === 500 && error.body.code !== 'outcome-unknown')
+      (goes && error instanceof ApiError && error.status === 500 && error.body.code !== 'outcome-unknown')
     if (isShown) {
-      takenOver.add(id)
+      if (goes) takenOver.add(id)
       waiting.failed(error)
     } else waiting.answered(null)
-    return isShown
+    return isShown && goes
   }
 
   const tell = (news: OutboxNews) => watchers.forEach((watcher) => watcher(news))
@@ -135,6 +151,7 @@ export function createOutbox({ openChannel, ...options }: OutboxOptions): Outbox
       void refresh().then(() => tell({ type: 'failed', event, error }))
       return false
     },
+    onKept: () => awaited.forEach(({ answered }) => answered(null)),
   })
   /** Writes one after the other: whoever takes back at once what was just recorded finds it. */
   let writing: Promise<unknown> = Promise.resolve()
@@ -151,9 +168,9 @@ export function createOutbox({ openChannel, ...options }: OutboxOptions): Outbox
     await changed()
   }
 
-  function answerOf(id: string): Promise<DriverEventAnswer | null> {
+  function answerOf(id: string, refused: Waiting['refused'] = 'goes'): Promise<DriverEventAnswer | null> {
     const { promise, resolve, reject } = Promise.withResolvers<DriverEventAnswer | null>()
-    awaited.set(id, { answered: resolve, failed: reject })
+    awaited.set(id, { answered: resolve, failed: reject, refused })
     const callOff = (options.later ?? laterByTimer)(() => resolve(null), PATIENCE_MS)
     return promise.finally(() => {
       callOff()
@@ -216,18 +233,32 @@ export function createOutbox({ openChannel, ...options }: OutboxOptions): Outbox
     },
     async retry(id) {
       const next = newId()
-      let isNew = false
-      await store.update(user, id, (event) => {
-        // The server keeps a refusal for good under the event's id: made anew it is another event.
-        isNew = event.problem?.status === 409 && event.kind !== 'status'
-        const anew = isNew && { id: next, sent: 0, data: rebased(event) ?? event.data }
-        return { problem: null, heldUntil: 0, ...anew }
-      })
-      if (isNew)
-        for (const other of entries)
-          await store.update(user, other.id, ({ data }) => ({ data: withReference(data, id, next) }))
+      await inOrder(() =>
+        store.replace(user, id, (event) =>
+          // The server keeps a refusal for good under the event's id: made anew it is another event.
+          event.problem?.status === 409 && event.kind !== 'status'
+            ? { id: next, data: rebased(event) ?? event.data }
+            : { id, data: event.data },
+        ),
+      )
       await changed()
       await sender.drain()
+    },
+    async amend(id, next, kind, data, onStored) {
+      const sent = asSent(kind, data, sentBefore, entries)
+      const answer = answerOf(next, 'stays')
+      answer.catch(() => undefined)
+      const anew = await inOrder(() =>
+        store.replace(user, id, ({ problem }) => (problem === null ? null : { id: next, data: sent })),
+      )
+      await changed()
+      if (!anew) {
+        awaited.get(next)?.answered(null)
+        return 'gone'
+      }
+      onStored?.()
+      drain()
+      return answer
     },
     async drop(id) {
       await inOrder(() => store.remove(user, id))

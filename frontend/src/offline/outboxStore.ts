@@ -7,6 +7,8 @@ export interface EventProblem {
   status: number
   sentence: string
   errors: Record<string, string>
+  /** `time-taken`: `current` is another entry, which lies in the way. */
+  code?: string | null
   /** What the server has in its place, where it says so. */
   current: unknown
 }
@@ -70,6 +72,27 @@ export function offlineDatabase(name = 'longhaul'): () => Promise<OfflineDatabas
     }))
 }
 
+/** `data` with every reference to one event turned to another. */
+function withReference(data: Outgoing['data'], from: string, to: string): Outgoing['data'] {
+  const text = JSON.stringify(data)
+  return text.includes(from) ? (JSON.parse(text.replaceAll(from, to)) as Outgoing['data']) : data
+}
+
+export type Replace = (event: Outgoing) => Pick<Outgoing, 'id' | 'data'> | null
+
+/** The events that change where `id` is said anew; that one is the first of them. */
+export function replaced(events: readonly Outgoing[], id: string, change: Replace): Outgoing[] {
+  const found = events.find((event) => event.id === id)
+  const anew = found && change(found)
+  if (!anew) return []
+  const sent = anew.id === id ? found.sent : 0
+  const others = events.flatMap((event) => {
+    const data = event === found ? event.data : withReference(event.data, id, anew.id)
+    return data === event.data ? [] : [{ ...event, data } as Outgoing]
+  })
+  return [{ ...found, ...anew, heldUntil: 0, problem: null, sent } as Outgoing, ...others]
+}
+
 export interface OutboxStore {
   /** Resolves once the browser has it on disk; the same id is appended once. */
   append(user: number, event: NewEvent): Promise<void>
@@ -79,10 +102,13 @@ export interface OutboxStore {
   update(
     user: number,
     id: string,
-    change: (
-      event: Outgoing,
-    ) => Partial<Pick<Outgoing, 'id' | 'data' | 'heldUntil' | 'sent' | 'problem'>> | null,
+    change: (event: Outgoing) => Partial<Pick<Outgoing, 'heldUntil' | 'sent' | 'problem'>> | null,
   ): Promise<Outgoing | null>
+  /**
+   * Makes another event of one, in its place and at once with what the others say of it; `null` if it is gone
+   * or stays.
+   */
+  replace(user: number, id: string, change: Replace): Promise<Outgoing | null>
   /** Takes it out where `may` says so; false if it stays. */
   remove(user: number, id: string, may?: (event: Outgoing) => boolean): Promise<boolean>
   /** True while `holder` may send for the user until `until`. */
@@ -92,8 +118,12 @@ export interface OutboxStore {
 const ofUser = (user: number): IDBKeyRange => IDBKeyRange.bound([user, 0], [user, Number.MAX_SAFE_INTEGER])
 
 export function createOutboxStore(open: () => Promise<OfflineDatabase>): OutboxStore {
-  const written = async (stores: ('events' | 'sequences' | 'leases')[]) =>
-    (await open()).transaction(stores, 'readwrite', { durability: 'strict' })
+  async function written(stores: ('events' | 'sequences' | 'leases')[]) {
+    const work = (await open()).transaction(stores, 'readwrite', { durability: 'strict' })
+    // Whoever waits for it hears of it; where a request has failed before, nobody does any more.
+    work.done.catch(() => undefined)
+    return work
+  }
 
   return {
     async append(user, event) {
@@ -116,6 +146,14 @@ export function createOutboxStore(open: () => Promise<OfflineDatabase>): OutboxS
       if (next) await events.put(next)
       await work.done
       return next
+    },
+    async replace(user, id, change) {
+      const work = await written(['events'])
+      const events = work.objectStore('events')
+      const changed = replaced(await events.getAll(ofUser(user)), id, change)
+      for (const event of changed) await events.put(event)
+      await work.done
+      return changed[0] ?? null
     },
     async remove(user, id, may = () => true) {
       const work = await written(['events'])

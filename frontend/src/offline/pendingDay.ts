@@ -9,6 +9,23 @@ import type {
 } from '@longhaul/core/contract'
 import { createContext } from 'react'
 
+/** What waits on the device, by the ids under which the pages know it. */
+export interface Unsent {
+  /** Whether anything waits at all. */
+  some: boolean
+  /** Entries of which another version waits. */
+  corrected: ReadonlySet<number>
+  removed: ReadonlySet<number>
+  /** Proposals. */
+  answered: ReadonlyMap<number, 'accept' | 'decline'>
+  /** Daily logs. */
+  remarks: ReadonlySet<number>
+  /** Days. */
+  signed: ReadonlySet<string>
+  /** Trips, with what their logs are to carry. */
+  shipping: ReadonlyMap<number, string | null>
+}
+
 /** Lays over the answers what the driver has done and the server has not confirmed. */
 export interface Pending {
   day(day: DriverDay): DriverDay
@@ -16,11 +33,25 @@ export interface Pending {
   /** The recorded duty of a trip. */
   duty(rows: DutyRow[]): DutyRow[]
   log(log: EldLogRow): EldLogRow
+  unsent: Unsent
 }
 
 const same = <T>(answer: T): T => answer
 
-export const NOTHING_PENDING: Pending = { day: same, trip: same, duty: same, log: same }
+const NOTHING_UNSENT: Unsent = {
+  some: false,
+  corrected: new Set(),
+  removed: new Set(),
+  answered: new Map(),
+  remarks: new Set(),
+  signed: new Set(),
+  shipping: new Map(),
+}
+
+export const NOTHING_PENDING: Pending = {
+  ...{ day: same, trip: same, duty: same, log: same },
+  unsent: NOTHING_UNSENT,
+}
 
 export const PendingContext = createContext(NOTHING_PENDING)
 

@@ -1,6 +1,6 @@
 import type { DriverEventAnswer, DriverEventBody } from '@longhaul/core/contract'
 import { ApiError, NO_ANSWER } from '../providers/http.ts'
-import { sendable } from './dependencies.ts'
+import { sendable } from './events/dependencies.ts'
 import type { Outgoing, OutboxStore } from './outboxStore.ts'
 
 /** Milliseconds between two tries while no answer comes: doubled from the first to the last. */
@@ -27,6 +27,8 @@ export interface SenderOptions {
   onChange: (answer?: DriverEventAnswer) => void
   /** True where somebody waits for the answer and shows it: the event is then theirs, and goes. */
   onFailure?: (event: Outgoing, error: unknown) => boolean
+  /** Everything that is left has to wait: nobody has to for its answer. */
+  onKept?: () => void
   /** What the browser says of its network. */
   isOnline?: () => boolean
 }
@@ -60,7 +62,7 @@ export const laterByTimer = (work: () => void, ms: number) => {
 }
 
 export function createSender(options: SenderOptions): Sender {
-  const { user, store, send, locks, onChange, onFailure } = options
+  const { user, store, send, locks, onChange, onFailure, onKept } = options
   const now = options.now ?? Date.now
   const later = options.later ?? laterByTimer
   const holder = Math.random().toString(36)
@@ -68,7 +70,7 @@ export function createSender(options: SenderOptions): Sender {
   let draining: Promise<void> | null = null
   let again = false
   let failures = 0
-  const isOnline = options.isOnline ?? (() => navigator.onLine)
+  const isOnline = options.isOnline ?? (() => navigator.onLine !== false)
   let offlineSince: number | null = null
   let callOff = () => undefined as void
 
@@ -87,11 +89,12 @@ export function createSender(options: SenderOptions): Sender {
     while (!stopped) {
       const [next] = sendable(await store.list(user))
       if (!next) return null
-      if (next.heldUntil > now()) return next.heldUntil - now()
       if (isOffline()) {
-        onFailure?.(next, new ApiError(0, NO_ANSWER.saving))
+        if (next.heldUntil <= now()) onFailure?.(next, new ApiError(0, NO_ANSWER.saving))
+        onKept?.()
         return OFFLINE_LOOK_MS
       }
+      if (next.heldUntil > now()) return next.heldUntil - now()
       if (!(await isMine())) return LEASE_MS
       // Written before it is sent: from now on it may be in the log and is no longer taken back unasked.
       const marked = await store.update(user, next.id, ({ sent }) => ({ sent: sent + 1 }))
@@ -109,12 +112,16 @@ export function createSender(options: SenderOptions): Sender {
           onChange()
           continue
         }
+        if (outcome !== 'refused') onKept?.()
         if (outcome === 'signed-out') return null
         if (outcome === 'later')
           return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures++, 10))
         const { status, message, errors, body } = error as ApiError
         await store.update(user, next.id, () => ({
-          problem: { status, sentence: message, errors, current: body.current ?? null },
+          problem: {
+            ...{ status, sentence: message, errors },
+            ...{ code: typeof body.code === 'string' ? body.code : null, current: body.current ?? null },
+          },
         }))
         onChange()
       }
@@ -128,8 +135,8 @@ export function createSender(options: SenderOptions): Sender {
       if (pause !== null) wakeAfter(pause)
     }
     if (locks) return locks.request(`longhaul-outbox-${user}`, () => send(async () => true))
-    const mine = () => store.lease(user, holder, now(), now() + LEASE_MS)
-    await send(mine)
+    const renewLease = () => store.lease(user, holder, now(), now() + LEASE_MS)
+    await send(renewLease)
     await store.lease(user, holder, now(), now())
   }
 

@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router-dom'
 import { CarrierRecords } from '../fleet/carriers/index.ts'
 import { useT } from '../i18n/useT.ts'
 import { useResourceName } from '../i18n/useResourceName.ts'
-import { addForm } from '../form/record/addForm.ts'
-import { useWasOpen } from '../form/useKept.ts'
+import { addDraftName } from '../form/record/addDraftName.ts'
+import { useHasDraft } from '../form/useSavedDraft.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { VehicleRecords } from '../fleet/vehicles/index.ts'
 import { lazyDialog } from '../ui/lazy/lazyDialog.tsx'
@@ -30,7 +30,7 @@ function ResourceTab({ resource }: { resource: keyof typeof RESOURCES }) {
   const { Records, AddDialog } = RESOURCES[resource]
   const t = useT()
   const { one } = useResourceName(resource)
-  const [adding, setAdding] = useState(useWasOpen(addForm(resource)))
+  const [adding, setAdding] = useState(useHasDraft(addDraftName(resource)))
   return (
     <>
       <Button variant="contained" onClick={() => setAdding(true)} sx={{ marginBottom: 2 }}>

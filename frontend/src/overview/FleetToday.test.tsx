@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { en } from '../i18n/en.ts'
+import { en } from '../i18n/en/frame.ts'
 import { translator } from '../i18n/useT.ts'
 import { ApiError } from '../providers/http.ts'
 import { buildOfficeDriver, buildOfficeTrip, buildOverview, buildUser } from '../test/builders.ts'

@@ -26,7 +26,7 @@ function answerOf({ verdict, slack_minutes: slack }: OverviewTrip, t: T): string
 
 function Answer({ trip }: { trip: OverviewTrip }) {
   const t = useT()
-  const say = useSentence()
+  const translateSentence = useSentence()
   const stands = trip.verdict === 'late' || trip.verdict === 'refused'
   return (
     <>
@@ -45,7 +45,7 @@ function Answer({ trip }: { trip: OverviewTrip }) {
       )}
       {stands && trip.why !== null && (
         <Typography variant="body2" color="textSecondary">
-          {say(trip.why)}
+          {translateSentence(trip.why)}
         </Typography>
       )}
     </>

@@ -3,8 +3,8 @@ import { PROBLEM_KINDS, SEVERITIES, type ProblemRow } from '@longhaul/core/contr
 import { Button } from '@mui/material'
 import { DataTable, TextInput, type RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { FixedCol } from '../grid/columns.tsx'
-import { carrierFilter, codeFilter, dayFilters, driverFilter } from '../grid/filters.tsx'
+import { FixedCol } from '../grid/columns/columns.tsx'
+import { carrierFilter, codeFilter, dayFilters, driverFilter } from '../grid/filters/filters.tsx'
 import { RecordList, StaffPage } from '../grid/index.ts'
 import { DriverLink } from '../grid/record/links.tsx'
 import { useFinding } from '../i18n/sentences/finding.ts'
@@ -52,7 +52,7 @@ function Open({ problem }: { problem: ProblemRow }) {
 }
 
 function ProblemCard({ problem }: { problem: ProblemRow }) {
-  const say = useFinding()
+  const translateFinding = useFinding()
   return (
     <Link className="problem-card" to={problemAddress(problem)}>
       <span className="problem-line">
@@ -61,7 +61,8 @@ function ProblemCard({ problem }: { problem: ProblemRow }) {
       </span>
       <span className="problem-line">
         <span className={problem.kind === 'violation' ? 'problem-broken' : ''}>
-          {problem.kind === 'violation' && <Icon name="warning" size={16} />} {say(problem.sentence)}
+          {problem.kind === 'violation' && <Icon name="warning" size={16} />}{' '}
+          {translateFinding(problem.sentence)}
         </span>
       </span>
     </Link>
@@ -71,7 +72,7 @@ function ProblemCard({ problem }: { problem: ProblemRow }) {
 /** /problems: what went wrong, each leading to its minute in the driver's record. */
 export default function ProblemList() {
   const t = useT()
-  const say = useFinding()
+  const translateFinding = useFinding()
   return (
     <StaffPage lead="problems.lead">
       <RecordList
@@ -89,7 +90,7 @@ export default function ProblemList() {
         <DataTable.Col
           source="sentence"
           disableSort
-          render={(row: ProblemRow) => <span className="breaks">{say(row.sentence)}</span>}
+          render={(row: ProblemRow) => <span className="breaks">{translateFinding(row.sentence)}</span>}
         />
         <DataTable.Col
           source="severity"

@@ -12,10 +12,11 @@ const STAFF_LISTS = new Set([
   'logs',
   'audit-trail',
   'problems',
+  'settings',
 ])
 
 export function mayAccess(role: Role, action: Action, resource: string): boolean {
   if (role === 'admin') return resource !== 'audit-trail' || ['list', 'show', 'export'].includes(action)
-  if (role === 'support') return ['list', 'show', 'export'].includes(action)
+  if (role === 'support') return resource !== 'settings' && ['list', 'show', 'export'].includes(action)
   return resource === 'trips' ? action !== 'list' && action !== 'export' : !STAFF_LISTS.has(resource)
 }

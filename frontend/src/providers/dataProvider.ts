@@ -11,6 +11,9 @@ const API_NAMES: Record<string, string> = {
   'audit-trail': 'audit-events',
 }
 const apiName = (resource: string): string => API_NAMES[resource] ?? resource
+/** There is one record of settings: its address has no id. */
+const pathOf = (resource: string, id: unknown): string =>
+  resource === 'settings' ? '/settings/' : `/${apiName(resource)}/${encodeURIComponent(String(id))}/`
 
 /** What is made under its trip, which `meta` of the call names. */
 const MADE_UNDER_TRIP: Record<string, string> = { 'duty-statuses': 'duty-status', logs: 'eld-logs/generate' }
@@ -62,7 +65,7 @@ function createDialect(http: Http): DataProvider {
       : { data, total }
 
   const patch = async (resource: string, id: unknown, data: unknown) =>
-    http.json<RaRecord>(`/${apiName(resource)}/${encodeURIComponent(String(id))}/`, {
+    http.json<RaRecord>(pathOf(resource, id), {
       method: 'PATCH',
       body: data,
     })
@@ -74,7 +77,9 @@ function createDialect(http: Http): DataProvider {
       const answer = await base.getList(apiName(resource), { ...params, pagination })
       return withPageInfo(answer as GetListResult, pagination)
     },
-    getOne: (resource, params) => base.getOne(apiName(resource), params),
+    getOne: async (resource, { id, signal }) => ({
+      data: await http.json(pathOf(resource, id), { signal }),
+    }),
     async getMany(resource, params) {
       const query = listQuery({ page: 1, perPage: params.ids.length, filter: { id: params.ids } })
       return { data: await http.json(`/${apiName(resource)}/?${query}`, { signal: params.signal }) }
@@ -98,17 +103,13 @@ function createDialect(http: Http): DataProvider {
       return { data: params.ids }
     },
     async delete(resource, params) {
-      const path = `/${apiName(resource)}/${encodeURIComponent(String(params.id))}/`
+      const path = pathOf(resource, params.id)
       // A recorded duty status is taken out with its reason.
       await http.json(path, { method: 'DELETE', body: params.meta as object | undefined })
       return { data: params.previousData ?? { id: params.id } } as never
     },
     async deleteMany(resource, params) {
-      await Promise.all(
-        params.ids.map((id) =>
-          http.json(`/${apiName(resource)}/${encodeURIComponent(String(id))}/`, { method: 'DELETE' }),
-        ),
-      )
+      await Promise.all(params.ids.map((id) => http.json(pathOf(resource, id), { method: 'DELETE' })))
       return { data: params.ids }
     },
   }
@@ -128,7 +129,9 @@ async function* lines<T>(body: ReadableStream<Uint8Array<ArrayBuffer>> | null): 
 function createVerbs(http: Http): Verbs {
   const post = <T>(path: string, body?: unknown, signal?: AbortSignal) =>
     http.json<T>(path, { method: 'POST', body, signal })
-  const remove = (path: string, body?: unknown) => http.json<void>(path, { method: 'DELETE', body })
+  const remove = <T = void>(path: string, body?: unknown) => http.json<T>(path, { method: 'DELETE', body })
+  const pdf = async (path: string) =>
+    (await http.send(path, { headers: { Accept: 'application/pdf' } })).blob()
   const change = <T>(path: string, body: unknown) => http.json<T>(path, { method: 'PATCH', body })
 
   return {
@@ -140,10 +143,8 @@ function createVerbs(http: Http): Verbs {
 
     dutyStatuses: (tripId, signal) => http.json(`/trips/${tripId}/duty-status/`, { signal }),
     eldLogs: (tripId, signal) => http.json(`/trips/${tripId}/eld-logs/`, { signal }),
-    downloadLogPdf: async (id) =>
-      (await http.send(`/eld-logs/${id}/pdf/`, { headers: { Accept: 'application/pdf' } })).blob(),
-    downloadDaysPdf: async () =>
-      (await http.send('/hos/day/pdf/', { headers: { Accept: 'application/pdf' } })).blob(),
+    downloadLogPdf: (id) => pdf(`/eld-logs/${id}/pdf/`),
+    downloadDaysPdf: () => pdf('/hos/day/pdf/'),
     createHandover: () => post('/handovers/'),
     pushState: (signal) => http.json('/push-subscriptions/', { signal }),
     subscribePush: (subscription) => post('/push-subscriptions/', subscription),
@@ -208,10 +209,12 @@ function createVerbs(http: Http): Verbs {
           signal,
         },
       ),
+    tryServices: (typed) => post('/settings/trial/', typed),
+    changeLogo: (file) => http.json('/settings/logo/', file ? { method: 'PUT', file } : { method: 'DELETE' }),
     overview: (signal) => http.json('/overview/', { signal }),
     auditProof: (signal) => http.json('/audit-proof/', { signal }),
     verifyChain: (head) => post('/audit-proof/', head === undefined ? {} : { head }),
-    cancelVerification: () => http.json('/audit-proof/', { method: 'DELETE' }),
+    cancelVerification: () => remove('/audit-proof/'),
     passwordLink: (userId) => post(`/users/${userId}/password-link/`),
 
     async exportCsv(resource, filter, onBytes, signal) {
@@ -249,10 +252,10 @@ function createVerbs(http: Http): Verbs {
     signOutEverywhere: () => post('/auth/logout/', { everywhere: true }),
     answerLinkQuestion: (body) => post('/auth/password-link/word/', body),
     sessions: (signal) => http.json('/sessions/', { signal }),
-    endSession: (id) => http.json(`/sessions/${id}/`, { method: 'DELETE' }),
+    endSession: (id) => remove(`/sessions/${id}/`),
     sessionsOf: (userId, signal) => http.json(`/users/${userId}/sessions/`, { signal }),
-    endSessionOf: (userId, id) => http.json(`/users/${userId}/sessions/${id}/`, { method: 'DELETE' }),
-    endSessionsOf: (userId) => http.json(`/users/${userId}/sessions/`, { method: 'DELETE' }),
+    endSessionOf: (userId, id) => remove(`/users/${userId}/sessions/${id}/`),
+    endSessionsOf: (userId) => remove(`/users/${userId}/sessions/`),
 
     signInMeans: (signal) => http.json('/auth/two-step/', { signal }),
     beginTwoStep: (proof) => post('/auth/two-step/set-up/', proof),

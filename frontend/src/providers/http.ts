@@ -39,8 +39,9 @@ export function nullWhereMissing(error: unknown): null {
 /** The newer row, where a change was refused (409) because it was made on an older one; else null. */
 export function staleRow<Row extends { id: number | null }>(error: unknown): (Row & { id: number }) | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null
-  const { current } = error.body as { current?: Row & { id: number } }
-  return current ?? null
+  const { code, current } = error.body as { code?: string; current?: Row & { id: number } }
+  // That is another entry, which lies in the way.
+  return code === 'time-taken' ? null : (current ?? null)
 }
 
 export interface Call {
@@ -203,9 +204,9 @@ export function createHttp(options: {
       const same = JSON.stringify([method, path, session.access(), body])
       const known = underWay.get(same) as Promise<T> | undefined
       if (known) return known
-      const asked = json<T>(path, call).finally(() => underWay.delete(same))
-      underWay.set(same, asked)
-      return asked
+      const answer = json<T>(path, call).finally(() => underWay.delete(same))
+      underWay.set(same, answer)
+      return answer
     },
   }
 }

@@ -14,7 +14,6 @@ import type {
   HandoverLink,
   PushState,
   PushSubscriptionBody,
-  HourClock,
   ImportKind,
   ImportLine,
   ImportMapping,
@@ -24,10 +23,10 @@ import type {
   PasskeyOptions,
   PasskeyRow,
   PasswordLink,
+  ProfileChange,
   PasswordLinkWordBody,
   PlaceHit,
   Point,
-  Language,
   OwnerProofBody,
   RecoveryCodes,
   RecordDay,
@@ -37,6 +36,9 @@ import type {
   SearchResult,
   SessionRow,
   SecondFactors,
+  ServicesTrial,
+  ServiceTrialRow,
+  SettingsRow,
   SignInMeans,
   StatusChangeBody,
   TotpSetUp,
@@ -67,15 +69,6 @@ export interface LogChange {
   updated_at: string
 }
 export type WholeLog = Required<Pick<EldLogRow, 'recap' | 'signature' | 'history' | 'trip_differs'>>
-export interface ProfileChange {
-  first_name?: string
-  last_name?: string
-  email?: string
-  language?: Language
-  hour_clock?: HourClock
-  home_zone?: string
-  home_zone_confirmed?: true
-}
 export interface PasswordChange {
   current_password: string
   password: string
@@ -143,6 +136,10 @@ export interface Verbs {
   search(q: string, signal?: AbortSignal): Promise<SearchResult>
   /** A driver's clocks and log at a past minute (ISO 8601); now without one. */
   replay(driver: number, at: string | null, signal?: AbortSignal): Promise<Replay>
+  /** Asks the outside services for something known, with what is typed and not saved. */
+  tryServices(typed: ServicesTrial): Promise<ServiceTrialRow[]>
+  /** Null takes it away. */
+  changeLogo(file: Blob | null): Promise<SettingsRow>
   overview(signal?: AbortSignal): Promise<Overview>
   /** The audit chain, and what its last verification found. */
   auditProof(signal?: AbortSignal): Promise<AuditProof>

@@ -2,8 +2,8 @@ import { Box, Stack, Typography } from '@mui/material'
 import type { DriverDay } from '@longhaul/core/contract'
 import { useId } from 'react'
 import { useT } from '../i18n/useT.ts'
-import { LogGraph } from '../ui/duty/LogGraph.tsx'
-import { LogTable } from '../ui/duty/LogTable.tsx'
+import { LogGraph } from '../ui/duty/graph/LogGraph.tsx'
+import { LogTable } from '../ui/duty/graph/LogTable.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import {
   formatDay,
@@ -73,7 +73,7 @@ export function DaySheet({ whole, index }: { whole: DriverDay; index: number }) 
           <Typography component="h3" variant="h2">
             {t('roadside.day.changes')}
           </Typography>
-          <LogTable sheet={sheet} id={tableId} />
+          <LogTable sheet={sheet} id={tableId} mark={({ id }) => ((id ?? 0) < 0 ? t('ui.notSent') : null)} />
           {shown.remarks && (
             <>
               <Typography component="h3" variant="h2" sx={{ mt: 2 }}>

@@ -114,12 +114,12 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     }
   }
   const counted = hits.filter(({ key }) => !key.endsWith('-more')).length
-  let said = t('search.hint')
-  if (waiting) said = t('search.searching')
-  else if (error) said = ''
-  else if (data && counted === 0) said = t('search.none')
-  else if (data?.more.length) said = t('search.foundMore', { count: counted })
-  else if (data) said = t('search.found', { smart_count: counted })
+  let sentence = t('search.hint')
+  if (waiting) sentence = t('search.searching')
+  else if (error) sentence = ''
+  else if (data && counted === 0) sentence = t('search.none')
+  else if (data?.more.length) sentence = t('search.foundMore', { count: counted })
+  else if (data) sentence = t('search.found', { smart_count: counted })
   return (
     <Dialog title={t('search.title')} open size="md" onClose={onClose}>
       <TextField
@@ -148,7 +148,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         }}
       />
       <p role="status" className="search-said">
-        {said}
+        {sentence}
       </p>
       {error && !waiting && (
         <ErrorBanner

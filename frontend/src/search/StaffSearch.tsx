@@ -23,7 +23,7 @@ export default function StaffSearch() {
     <>
       <button
         type="button"
-        className="search-open"
+        className="search-open tall-field"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}

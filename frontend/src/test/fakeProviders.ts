@@ -3,35 +3,31 @@ import type {
   CarrierRow,
   ClocksWire,
   DriverDay,
-  DriverEventAnswer,
-  DriverEventData,
-  DutyBody,
-  DutyCorrection,
   DutyRow,
-  EldLogBody,
   EldLogRow,
-  EntryReference,
   Overview,
   ProblemRow,
-  TripBody,
+  ProfileChange,
+  SettingsRow,
   TripRow,
   TripSummary,
   UserInfo,
   UserRow,
   VehicleRow,
 } from '@longhaul/core/contract'
-import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react-admin'
+import { answerEvent } from './fakeEvents.ts'
+import { fakeRecords, notFound, type RecordCalls } from './fakeRecords.ts'
+import { listRows } from './fakeList.ts'
+import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
 import type { OutboxStore } from '../offline/outboxStore.ts'
 import { createMemoryStore } from '../offline/memoryStore.ts'
 import { NO_SNAPSHOTS } from '../offline/snapshots.ts'
 import type { Auth } from '../providers/auth.ts'
 import { ApiError } from '../providers/http.ts'
 import { createSessionStore, type SignedInUser } from '../providers/sessionStore.ts'
-import type { LogChange, ProfileChange, TripChange, Verbs, WholeLog } from '../providers/types.ts'
+import type { Verbs } from '../providers/types.ts'
 import type { Providers } from '../providers/session.ts'
 import {
-  buildAccount,
-  buildCarrier,
   buildClocks,
   buildDriverDay,
   buildDuty,
@@ -44,29 +40,13 @@ import {
   buildRecordDay,
   buildRoute,
   buildSession,
+  buildSettings,
   buildSignInMeans,
   buildTrip,
   buildUser,
-  buildVehicle,
   MADE,
   RECOVERY_CODES,
 } from './builders.ts'
-
-/** What the data provider's calls for one record come to on the server, by name. */
-interface RecordCalls {
-  listTrips: (params: GetListParams) => Promise<GetListResult<TripRow>>
-  listVehicles: (params: GetListParams) => Promise<GetListResult<VehicleRow>>
-  trip: (id: number) => Promise<TripRow>
-  createTrip: (body: TripBody) => Promise<TripRow>
-  updateTrip: (id: number, change: TripChange) => Promise<TripRow>
-  deleteTrip: (id: number) => Promise<void>
-  addDutyStatus: (tripId: number, body: DutyBody) => Promise<DutyRow>
-  correctDuty: (id: number, change: DutyCorrection) => Promise<DutyRow>
-  removeDuty: (id: number, reason: string) => Promise<void>
-  wholeLog: (id: number) => Promise<WholeLog>
-  generateLog: (tripId: number, body: EldLogBody) => Promise<EldLogRow>
-  updateLog: (id: number, change: LogChange) => Promise<EldLogRow>
-}
 
 /** The rows the fake server starts with, and the calls a test answers itself. */
 export interface FakeWorld {
@@ -85,23 +65,10 @@ export interface FakeWorld {
   /** Where the outbox keeps what is not sent. */
   outboxStore?: OutboxStore
   overview?: Overview
+  settings?: SettingsRow
   auth?: Partial<Auth>
   verbs?: Partial<Verbs & RecordCalls>
 }
-
-const contains = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
-
-/** What `q` is looked for in. */
-const searchedOf = (row: RaRecord): unknown[] => {
-  const { pickup_location_name: pickup, dropoff_location_name: dropoff, vehicle } = row as Partial<TripRow>
-  return vehicle ? [pickup, dropoff, vehicle.vehicle_number] : Object.values(row)
-}
-
-/** The value a filter is compared with: `vehicle_id` is the id of the record in `vehicle`. */
-const filteredOf = (row: RaRecord, name: string): unknown =>
-  row[name] ?? (row[name.replace(/_id$/, '')] as RaRecord | undefined)?.id
-
-export const notFound = () => new ApiError(404, 'There is no such record')
 
 /** An in-memory server of the same type as the real one; `kept` is the browser's storage of the session. */
 export function fakeProviders(
@@ -122,6 +89,7 @@ export function fakeProviders(
 
   /** Of the own profile, for the next time it is asked for. */
   let saved: ProfileChange = {}
+  const settings = world.settings ?? buildSettings()
   const rows = {
     trips: [...(world.trips ?? [])],
     vehicles: [...(world.vehicles ?? [])],
@@ -129,6 +97,7 @@ export function fakeProviders(
     drivers: [...(world.drivers ?? [])],
     'audit-trail': [...(world.auditTrail ?? [])],
     problems: [...(world.problems ?? [])],
+    settings: [settings],
   }
   const duty = { ...world.dutyStatuses }
   const logs = { ...world.eldLogs }
@@ -158,22 +127,7 @@ export function fakeProviders(
 
   const table = (resource: string): RaRecord[] => (rows as Record<string, RaRecord[]>)[resource] ?? []
 
-  /** react-admin's part: paging, sorting and equality filters over the same rows. */
-  const list = (resource: string, { pagination, sort, filter }: GetListParams) => {
-    const { q = '', ...fields } = (filter ?? {}) as Record<string, unknown>
-    const found = table(resource)
-      .filter((row) => searchedOf(row).some((value) => contains(String(value), String(q))))
-      .filter((row) =>
-        Object.entries(fields).every(([name, value]) => String(filteredOf(row, name)) === String(value)),
-      )
-    const { field, order } = sort ?? { field: 'id', order: 'ASC' }
-    const sign = order === 'ASC' ? 1 : -1
-    const compare = (name: string) => (a: RaRecord, b: RaRecord) =>
-      sign * String(a[name]).localeCompare(String(b[name]), undefined, { numeric: true })
-    found.sort((a, b) => compare(field)(a, b) || compare('id')(a, b))
-    const { page, perPage } = pagination ?? { page: 1, perPage: 25 }
-    return { data: found.slice((page - 1) * perPage, page * perPage) as never[], total: found.length }
-  }
+  const list = (resource: string, params: GetListParams) => listRows(table(resource), params)
 
   const calls: RecordCalls = {
     listTrips: async (params) => list('trips', params),
@@ -265,45 +219,7 @@ export function fakeProviders(
     certifyDay: async (date) => buildEldLog({ date, certified_at: new Date().toISOString() }),
     changeStatus: async (body) =>
       buildDuty({ status: body.status, end_time: null, location_description: body.location_description }),
-    async sendEvent({ id, kind, data, device_at: at }) {
-      // Answered by the verb of that act, which a test may have replaced.
-      const none = { duty: null, log: null, trip: null }
-      const answer: DriverEventAnswer = { id, kind, at, skew_ms: 0, corrected_ms: 0, ...none }
-      const target = data as EntryReference & DutyCorrection & { reason: string }
-      if (kind === 'status')
-        answer.duty = await verbs.changeStatus({ id, ...(data as DriverEventData['status']), at })
-      if (kind === 'correct') {
-        const { row, event: _event, ...change } = target
-        answer.duty = await calls.correctDuty(row ?? 0, change)
-      }
-      if (kind === 'remove') await calls.removeDuty(target.row ?? 0, target.reason)
-      if (kind === 'accept') answer.duty = await verbs.acceptProposal(target.row ?? 0)
-      if (kind === 'decline') await verbs.declineProposal(target.row ?? 0)
-      const answerWith = ({ id: log, date, remarks, certified_at, updated_at }: EldLogRow) => {
-        answer.log = { id: log, date, remarks, certified_at, updated_at }
-      }
-      if (kind === 'remarks') {
-        const { log, updated_at = '', ...change } = data as DriverEventData['remarks']
-        answerWith(await calls.updateLog(log, { ...change, updated_at }))
-      }
-      if (kind === 'add') {
-        const { trip = 0, ...entry } = data as DriverEventData['add']
-        answer.duty = await calls.addDutyStatus(trip, entry)
-      }
-      if (kind === 'trip') {
-        const { trip, ...fields } = data as DriverEventData['trip']
-        const start = fields.status === 'IN_PROGRESS' ? world.verbs?.startTrip : undefined
-        const row = await (start ? start(trip) : calls.updateTrip(trip, fields))
-        const { id: of, status, updated_at } = row
-        answer.trip = { id: of, status, updated_at }
-      }
-      if (kind === 'certify') {
-        const { date, entries, ...seen } = data as DriverEventData['certify']
-        const rows = entries && { entries: entries.map(({ row }) => row ?? 0) }
-        answerWith(await verbs.certifyDay(date, { ...rows, ...seen }))
-      }
-      return answer
-    },
+    sendEvent: (event) => answerEvent(event, { ...calls, ...verbs }, world.verbs?.startTrip),
     proposals: async () => [],
     async acceptProposal() {
       throw notFound()
@@ -322,6 +238,13 @@ export function fakeProviders(
     }),
     search: async () => ({ trips: [], users: [], vehicles: [], carriers: [], more: [] }),
     replay: async () => buildReplay(),
+    tryServices: async () => [
+      { service: 'geocoder', outcome: 'built-in', sentence: 'The built-in places know no streets.' },
+    ],
+    changeLogo: async (file) => {
+      settings.logo = file && '/logo?1'
+      return settings
+    },
     overview: async () => world.overview ?? buildOverview(),
     auditProof: async () => buildProof(),
     verifyChain: async () => buildProof(),
@@ -379,72 +302,7 @@ export function fakeProviders(
     ...world.verbs,
   }
 
-  const one = (resource: string, id: unknown) => {
-    const row = table(resource).find((candidate) => String(candidate.id) === String(id))
-    if (!row) throw notFound()
-    return row
-  }
-  const remove = (resource: string, id: unknown) => {
-    const all = table(resource)
-    all.splice(all.indexOf(one(resource, id)), 1)
-  }
-
-  const dialect: DataProvider = {
-    async getList(resource, params) {
-      if (resource === 'trips') return (await calls.listTrips(params)) as never
-      if (resource === 'vehicles') return (await calls.listVehicles(params)) as never
-      return list(resource, params)
-    },
-    async getOne(resource, { id }) {
-      if (resource === 'trips') return { data: (await calls.trip(Number(id))) as never }
-      const log = Object.values(logs)
-        .flat()
-        .find((row) => resource === 'logs' && row.id === Number(id))
-      if (log) return { data: { ...log, ...(await calls.wholeLog(log.id)) } as never }
-      return { data: { ...one(resource, id) } as never }
-    },
-    getMany: async (resource, { ids }) => ({
-      data: table(resource).filter((row) => ids.map(String).includes(String(row.id))) as never[],
-    }),
-    getManyReference: async (resource, { target, id, ...params }) =>
-      list(resource, { ...params, filter: { ...(params.filter as object), [target]: id } }),
-    async create(resource, { data, meta }) {
-      const tripId = (meta as { tripId?: number | null } | undefined)?.tripId ?? 0
-      if (resource === 'trips') return { data: (await calls.createTrip(data as TripBody)) as never }
-      if (resource === 'duty-statuses')
-        return { data: (await calls.addDutyStatus(tripId, data as DutyBody)) as never }
-      if (resource === 'logs') return { data: (await calls.generateLog(tripId, data as EldLogBody)) as never }
-      const build = { carriers: buildCarrier, drivers: buildAccount }[resource] ?? buildVehicle
-      const row = build(data as object)
-      table(resource).push(row)
-      const link = resource === 'drivers' && { password_link: buildLink() }
-      return { data: { ...row, ...link } as never }
-    },
-    async update(resource, { id, data }) {
-      const change = data as never
-      if (resource === 'trips') return { data: (await calls.updateTrip(id as number, change)) as never }
-      if (resource === 'duty-statuses')
-        return { data: (await calls.correctDuty(id as number, change)) as never }
-      if (resource === 'logs') return { data: (await calls.updateLog(id as number, change)) as never }
-      return { data: { ...Object.assign(one(resource, id), data) } as never }
-    },
-    updateMany: async (resource, { ids, data }) => {
-      for (const id of ids) Object.assign(one(resource, id), data)
-      return { data: ids }
-    },
-    async delete(resource, { id, meta }) {
-      if (resource === 'trips') await calls.deleteTrip(id as number)
-      else if (resource === 'duty-statuses')
-        await calls.removeDuty(id as number, (meta as { reason: string }).reason)
-      else remove(resource, id)
-      return { data: { id } as never }
-    },
-    async deleteMany(resource, { ids }) {
-      for (const id of ids) remove(resource, id)
-      return { data: ids }
-    },
-  }
-
+  const dialect = fakeRecords({ calls, table, list, logs: () => Object.values(logs).flat() })
   const unanswered = () => Promise.reject(new Error('a page called the network past the data provider'))
   return {
     session,

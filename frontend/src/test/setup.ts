@@ -2,21 +2,23 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { PRODUCT_SETTINGS } from '@longhaul/core/contract'
 import { restoreReader } from '../i18n/language.ts'
 import { loadSuggestions } from '../form/place/PlaceField.tsx'
 
 // Parts of staff's pages are drawn without the page that brings their words.
-import '../i18n/en.device.ts'
-import '../i18n/en.eldLogs.ts'
-import '../i18n/en.home.ts'
-import '../i18n/en.imports.ts'
-import '../i18n/en.map.ts'
-import '../i18n/en.myLogs.ts'
-import '../i18n/en.profile.ts'
-import '../i18n/en.replay.ts'
-import '../i18n/en.trip.ts'
-import '../i18n/en.roadside.ts'
-import '../i18n/en.staff.ts'
+import '../i18n/en/device.ts'
+import '../i18n/en/eldLogs.ts'
+import '../i18n/en/home.ts'
+import '../i18n/en/imports.ts'
+import '../i18n/en/map.ts'
+import '../i18n/en/myLogs.ts'
+import '../i18n/en/profile.ts'
+import '../i18n/en/replay.ts'
+import '../i18n/en/trip.ts'
+import '../i18n/en/roadside.ts'
+import '../i18n/en/settings.ts'
+import '../i18n/en/staff.ts'
 
 // A field that is taken over amid a test would be another element.
 await loadSuggestions()
@@ -32,9 +34,15 @@ Object.defineProperty(UIEvent.prototype, 'sourceCapabilities', {
   value: { firesTouchEvents: false },
 })
 
+// What the server writes into every page.
+const settings = document.createElement('meta')
+settings.name = 'settings'
+settings.content = JSON.stringify(PRODUCT_SETTINGS)
+
 const AT_START = Date.parse('2026-12-02T15:00:00Z') - performance.now()
 
 beforeEach(async () => {
+  document.head.append(settings)
   // The tests are read on the 24-hour clock, which the accounts of `buildUser` have too.
   window.localStorage.setItem('hour_clock', '24')
   await restoreReader()

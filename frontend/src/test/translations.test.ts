@@ -8,11 +8,11 @@ const spanish = import.meta.glob<Module>(['../**/*[mM]essages.es.ts', '../grid/s
   eager: true,
 })
 /** And how they are gathered: a gathering that forgets a file would leave its page English. */
-const gatheredEnglish = import.meta.glob<Module>('../i18n/en*.ts', { eager: true })
-const gatheredSpanish = import.meta.glob<Module>('../i18n/es*.ts', { eager: true })
+const gatheredEnglish = import.meta.glob<Module>('../i18n/en/*.ts', { eager: true })
+const gatheredSpanish = import.meta.glob<Module>('../i18n/es/*.ts', { eager: true })
 
 const twinOf = (path: string) => path.replace(/\.ts$/, '.es.ts')
-const gatheredTwinOf = (path: string) => path.replace('/en', '/es')
+const gatheredTwinOf = (path: string) => path.replace('/en/', '/es/')
 
 type Leaf = readonly [path: string, said: string]
 
@@ -42,6 +42,7 @@ const SAME = new Set([
   'Ctrl K',
   'Error: %{message}',
   'OFF',
+  'Photon',
   'Plan',
   'Control',
   'Error',
@@ -49,6 +50,7 @@ const SAME = new Set([
   'Local',
   'Manual',
   'No',
+  'Nominatim',
   'Normal',
   'Original',
   'Total',
@@ -66,7 +68,7 @@ const gathered = (module: Module) => Object.assign({}, ...Object.values(module))
 const laidOver = leavesOf(
   Object.assign(
     {},
-    ...['legal', 'trip'].map((part) => gathered(gatheredSpanish[`../i18n/es.${part}.ts`]!)),
+    ...['legal', 'trip'].map((part) => gathered(gatheredSpanish[`../i18n/es/${part}.ts`]!)),
   ) as Module,
 )
 
@@ -105,9 +107,9 @@ test.each(Object.keys(english).filter((path) => twinOf(path) in spanish))(
 /** The other parts lay their words over the frame's, once they have come: what is left is its own. */
 const ownOf = (path: string): Map<string, string> => {
   const own = leavesOf(gathered(gatheredEnglish[path]!))
-  if (path !== '../i18n/en.ts') return own
+  if (path !== '../i18n/en/frame.ts') return own
   for (const [part, module] of Object.entries(gatheredEnglish))
-    if (part !== '../i18n/en.ts' && part !== '../i18n/en.public.ts')
+    if (part !== '../i18n/en/frame.ts' && part !== '../i18n/en/public.ts')
       for (const name of leavesOf(gathered(module)).keys()) own.delete(name)
   return own
 }

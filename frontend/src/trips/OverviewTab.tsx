@@ -33,7 +33,7 @@ interface OverviewProps {
 
 export function OverviewTab({ trip, route, mayPlan }: OverviewProps) {
   const t = useT()
-  const say = useSentence()
+  const translateSentence = useSentence()
   const zone = trip.home_zone
   const verdict = route?.compliance.verdict ?? trip.verdict
   const miles = route?.total_miles ?? trip.total_miles
@@ -125,7 +125,7 @@ export function OverviewTab({ trip, route, mayPlan }: OverviewProps) {
       />
       {route && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('trips.summary.source', { source: say(route.source) })}
+          {t('trips.summary.source', { source: translateSentence(route.source) })}
         </Typography>
       )}
     </Stack>

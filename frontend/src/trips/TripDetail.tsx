@@ -1,4 +1,4 @@
-import '../i18n/en.trip.ts'
+import '../i18n/en/trip.ts'
 import { Suspense, useState, type SyntheticEvent } from 'react'
 import { Box, Button, Skeleton, Stack, Tab, Tabs, Typography } from '@mui/material'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
@@ -13,14 +13,14 @@ import { useT } from '../i18n/useT.ts'
 import { useSignedInUser } from '../providers/session.ts'
 import { FailureBanner } from '../form/FailureBanner.tsx'
 import { useErrorMessage } from '../form/useErrorMessage.ts'
-import { useWasOpen } from '../form/useKept.ts'
+import { useHasDraft } from '../form/useSavedDraft.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
-import { KeptNotice } from '../ui/page/KeptNotice.tsx'
+import { LastKnownNotice } from '../ui/page/LastKnownNotice.tsx'
 import { StatusBadge } from '../ui/page/StatusBadge.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
 import { PlanActualBars } from './plan/PlanActualBars.tsx'
-import { updateTripForm } from './keptForms.ts'
+import { updateTripDraft } from './draftNames.ts'
 import { lazyDialog } from '../ui/lazy/lazyDialog.tsx'
 import { lazyPage } from '../ui/lazy/lazyPage.tsx'
 import { routeName } from '../ui/routeName.ts'
@@ -87,7 +87,7 @@ function Loaded({ id }: { id: number }) {
   }
   return (
     <>
-      <KeptNotice of={trip} zone={trip.data.home_zone} />
+      <LastKnownNotice of={trip} zone={trip.data.home_zone} />
       <TripPage trip={trip.data} />
     </>
   )
@@ -153,7 +153,7 @@ function TripHeader({ trip, mayEdit }: { trip: TripRow; mayEdit: boolean }) {
   const t = useT()
   const navigate = useNavigate()
   const start = useStartTrip()
-  const updating = useWasOpen(updateTripForm(trip.id))
+  const updating = useHasDraft(updateTripDraft(trip.id))
   const [modal, setModal] = useState<'update' | 'delete' | null>(updating ? 'update' : null)
   const close = () => setModal(null)
   return (

@@ -19,7 +19,7 @@ import { useUpdateTrip } from '../providers/trips.ts'
 import { StaleNotice } from '../ui/StaleNotice.tsx'
 import { LogDetailFields } from './LogDetailFields.tsx'
 import { DETAIL_FIELDS, type TripExtras } from './form/tripDraft.ts'
-import { updateTripForm } from './keptForms.ts'
+import { updateTripDraft } from './draftNames.ts'
 
 type Details = TripExtras['details']
 
@@ -60,7 +60,7 @@ export default function UpdateTripModal({ trip, onClose }: { trip: TripRow; onCl
         ? { status: MESSAGES.status.select }
         : {},
     fallback: FALLBACKS.updateTrip,
-    keep: updateTripForm(trip.id),
+    keep: updateTripDraft(trip.id),
     submit: ({ status, details }) =>
       attempt(async () => {
         const changed = changedDetails(details, shown.current)

@@ -193,6 +193,12 @@ export const trips: Translated<typeof en> = {
     title: 'Eliminar estado de servicio',
     text: 'Esto saca del registro: %{status}, %{time}. El original se conserva con su motivo.',
     submit: 'Eliminar entrada',
+    gap: 'Esto deja %{length} sin anotar.',
+    goesOn: 'Lo anterior, %{status}, vuelve a quedar abierto.',
+    fill: 'Qué hizo usted en ese tiempo',
+    before: '%{status} siguió hasta %{time}',
+    after: '%{status} empezó %{time}',
+    none: 'Dejarlo sin anotar',
   },
 
   leaveText:

@@ -188,6 +188,12 @@ export const trips = {
     title: 'Delete Duty Status',
     text: 'This takes %{status} from %{time} out of the log. The original is kept with your reason.',
     submit: 'Delete entry',
+    gap: 'This leaves %{length} not recorded.',
+    goesOn: '%{status} before it is open again.',
+    fill: 'What you did in that time',
+    before: '%{status} went on until %{time}',
+    after: '%{status} began at %{time}',
+    none: 'Leave it not recorded',
   },
 
   leaveText: 'The trip is not saved yet. Your draft stays on this device and is here when you come back.',

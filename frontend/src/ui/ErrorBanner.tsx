@@ -3,12 +3,12 @@ import { Icon } from './Icon.tsx'
 import { useSentence } from '../i18n/sentences/sentence.ts'
 
 export function ErrorBanner({ message, action }: { message: string | null | undefined; action?: ReactNode }) {
-  const say = useSentence()
+  const translateSentence = useSentence()
   if (!message) return null
   return (
     <div className="banner banner-error" role="alert">
       <Icon name="warning" />
-      <span>{say(message)}</span>
+      <span>{translateSentence(message)}</span>
       {action}
     </div>
   )

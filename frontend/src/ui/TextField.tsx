@@ -54,7 +54,7 @@ export function TextField(props: TextFieldProps) {
   const { autoComplete, inputRef, minRows, multiline, name, onBlur, onChange, onFocus } = rest
   const { placeholder, type, value } = rest
   const own = useId()
-  const say = useSentence()
+  const translateSentence = useSentence()
   const id = given ?? own
   const helperId = helperText ? `${id}-helper-text` : undefined
   const { shrink } = slotProps.inputLabel ?? {}
@@ -88,7 +88,7 @@ export function TextField(props: TextFieldProps) {
       )}
       {helperText && (
         <FormHelperText id={helperId} {...slotProps.formHelperText}>
-          {typeof helperText === 'string' ? say(helperText) : helperText}
+          {typeof helperText === 'string' ? translateSentence(helperText) : helperText}
         </FormHelperText>
       )}
     </FormControl>

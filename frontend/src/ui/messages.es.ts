@@ -3,6 +3,9 @@ import type { ui as en } from './messages.ts'
 
 export const ui: Translated<typeof en> = {
   notSent: 'Sin enviar todavía',
+  changeNotSent: 'Cambio sin enviar todavía',
+  removalNotSent: 'Eliminación sin enviar todavía',
+  answered: { accept: 'Aceptado', decline: 'Rechazado' },
   leave: {
     title: '¿Salir de esta página?',
     text: 'Lo que escribió no está guardado.',

@@ -1,5 +1,8 @@
 export const ui = {
   notSent: 'Not sent yet',
+  changeNotSent: 'Change not sent yet',
+  removalNotSent: 'Removal not sent yet',
+  answered: { accept: 'Accepted', decline: 'Declined' },
   leave: {
     title: 'Leave this page?',
     text: 'What you typed is not saved.',

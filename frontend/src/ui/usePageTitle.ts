@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
-import { BRANDING } from '../theme/branding.ts'
+import { branding } from '../theme/branding.ts'
 
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    document.title = title === BRANDING.product ? title : `${title} · ${BRANDING.product}`
+    const { company_name } = branding()
+    document.title = title === company_name ? title : `${title} · ${company_name}`
   }, [title])
 }

@@ -50,10 +50,10 @@ export default class DriverEvents {
       sentMs: instant(Date.parse(sent_at)),
     }
     const driver = auth.getUserOrFail()
-    const asked = {
+    const source = {
       ...{ driver, by: actorOf(ctx), asker: writerOf(ctx), now: now() },
       writers: { duty: dutyRow, log: signedLog, current: currentFor(driver, ctx) },
     }
-    return response.created(orThrow(await takeEvent(event, asked)))
+    return response.created(orThrow(await takeEvent(event, source)))
   }
 }

@@ -86,10 +86,10 @@ export default class Imports {
   async store(ctx: HttpContext) {
     const { params, request, response, logger } = ctx
     const kind = orThrow(kindOf(params['kind']))
-    const { mapping: asked, dry_run: dryRun = false } = await importQuery.validate(queryOf(request.qs()))
+    const { mapping: chosen, dry_run: dryRun = false } = await importQuery.validate(queryOf(request.qs()))
     const table = orThrow(await readInThread(orThrow(await fileBody(ctx))))
     const mapping = Object.fromEntries(
-      Object.entries(asked).filter((choice): choice is [string, number] => choice[1] !== undefined),
+      Object.entries(chosen).filter((choice): choice is [string, number] => choice[1] !== undefined),
     )
     orThrow(findMappingProblem(kind, mapping, table.headings.length))
     const actor = actorOf(ctx)

@@ -16,6 +16,7 @@ import { queryWholeLogs } from '#services/logs/log_facts'
 import { showLogs } from '#services/logs/shown_logs'
 import { readWholeLog } from '#services/logs/whole_log'
 import { now } from '#services/shared/now'
+import { effective } from '#services/shared/setting_values'
 import { findTrip } from '#services/trips/trip_lists'
 import { PDF_TASK } from '#services/logs/pdf_task'
 import { openWorkers } from '#services/workers/workers'
@@ -77,7 +78,8 @@ export default class EldLogs {
   async pdf(ctx: HttpContext) {
     const { auth, params, response } = ctx
     const log = await wholeLog(orThrow(await findLog(auth.getUserOrFail(), params['id'])))
-    const pdf = orThrow(await openWorkers().run(PDF_TASK, [log], readerOf(ctx)))
+    const printed = { days: [log], company: effective('company_name') }
+    const pdf = orThrow(await openWorkers().run(PDF_TASK, printed, readerOf(ctx)))
     response.header('content-type', 'application/pdf')
     response.header('content-disposition', `attachment; filename="daily-log-${log.date}.pdf"`)
     response.header('cache-control', 'private, no-store')

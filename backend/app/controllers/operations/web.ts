@@ -4,11 +4,13 @@ import env from '#start/env'
 import { orThrow } from '#exceptions/refused'
 import { refuse } from '#services/shared/refusal'
 import { readMapTiles } from '#services/shared/settings'
+import { readPublicSettings } from '#services/settings/public_settings'
+import { effective, storedSettings } from '#services/shared/setting_values'
 import { readWebFile, type WebFile } from '#services/operations/web_files'
 
-const NONCE_MARK = '@nonce'
-const TILES_MARK = '@map-tiles'
-const NOT_PAGES = /^\/(api|health|metrics|assets)(\/|$)/
+/** What stands in index.html for words that only the server knows; each is written once, in one go. */
+const MARK = /@(nonce|map-tiles|settings|product)\b/g
+const NOT_PAGES = /^\/(api|health|metrics|assets|logo)(\/|$)/
 const nothing = () => orThrow<never>(refuse('not-found', 'There is nothing at this address.'))
 
 /** Text for an HTML attribute in double quotes. */
@@ -35,6 +37,18 @@ export default class Web {
     return send(ctx, file ?? nothing(), 'public, max-age=31536000, immutable')
   }
 
+  /** Its address names its content: another logo has another one. */
+  logo({ request, response }: HttpContext) {
+    const logo = storedSettings().logo ?? nothing()
+    const current = Object.hasOwn(request.qs(), logo.digest)
+    response.header('cache-control', current ? 'public, max-age=31536000, immutable' : 'no-cache')
+    response.header('content-type', logo.type)
+    response.header('content-disposition', 'inline; filename="logo"')
+    response.header('etag', `"${logo.digest}"`)
+    if (request.header('if-none-match') === `"${logo.digest}"`) return response.status(304).send(null)
+    return response.send(logo.body)
+  }
+
   async page(ctx: HttpContext) {
     const { request, response } = ctx
     const path = request.url()
@@ -48,12 +62,12 @@ export default class Web {
     response.header('cache-control', 'no-cache')
     response.header('content-type', index.type)
     response.status(isPage(path) ? 200 : 404)
-    const tiles = attribute(JSON.stringify(readMapTiles() ?? ''))
-    return response.send(
-      index.body
-        .toString('utf8')
-        .replaceAll(NONCE_MARK, response.nonce)
-        .replace(TILES_MARK, () => tiles),
-    )
+    const words: Record<string, string> = {
+      nonce: response.nonce,
+      'map-tiles': attribute(JSON.stringify(readMapTiles() ?? '')),
+      settings: attribute(JSON.stringify(readPublicSettings())),
+      product: attribute(effective('company_name')),
+    }
+    return response.send(index.body.toString('utf8').replace(MARK, (_, mark: string) => words[mark]!))
   }
 }

@@ -1,4 +1,4 @@
-import type { HttpServiceOptions } from '../http_service.ts'
+import type { HttpServiceOptions, LiveOptions } from '../http_service.ts'
 import { FallbackGeocoder } from './fallback.ts'
 import type { Geocoder } from './geocoder.ts'
 import { NominatimGeocoder } from './nominatim.ts'
@@ -13,17 +13,19 @@ export interface GeocoderSettings {
   readonly userAgent: string
   readonly report?: HttpServiceOptions['report']
   readonly fallback: 'embedded' | 'none'
+  /** How it is asked, where not as usual. */
+  readonly more?: Partial<LiveOptions>
 }
 
 const NOMINATIM_SPACING_MS = 1_000
 
 function liveGeocoder(
   kind: 'nominatim' | 'photon',
-  { url, userAgent, spacingMs, report }: GeocoderSettings,
+  { url, userAgent, spacingMs, report, more }: GeocoderSettings,
   embedded: Geocoder,
 ): Geocoder {
   if (!url) throw new Error(`GEOCODER=${kind} needs GEOCODER_URL, the address of the service`)
-  const shared = { url, headers: { 'user-agent': userAgent }, ...(report && { report }) }
+  const shared = { url, headers: { 'user-agent': userAgent }, ...(report && { report }), ...more }
   switch (kind) {
     case 'nominatim':
       return new NominatimGeocoder(embedded, { ...shared, spacingMs: spacingMs ?? NOMINATIM_SPACING_MS })

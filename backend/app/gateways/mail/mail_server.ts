@@ -6,6 +6,8 @@ import type { FailureReason, GatewayFailure } from '../failure.ts'
 import type { ServiceTrouble } from '../http_service.ts'
 
 export interface Mail {
+  /** The sender's name. */
+  readonly from: string
   /** One address. */
   readonly to: string
   readonly subject: string
@@ -137,11 +139,11 @@ export class MailServer {
     }
   }
 
-  async #attempt({ to, subject, text, files }: Mail): Promise<void> {
+  async #attempt({ from: name, to, subject, text, files }: Mail): Promise<void> {
     const timeout = AbortSignal.timeout(this.#options.timeoutMs)
     try {
       await this.#transport.sendMail({
-        from: { name: 'Longhaul', address: this.#options.from },
+        from: { name, address: this.#options.from },
         to: { name: '', address: to },
         subject,
         text,

@@ -80,9 +80,9 @@ export class PushService {
           minTimeout: backoffMs,
           shouldRetry: async ({ error, retryDelay }) => {
             if (!(error instanceof RequestError) || !TRANSIENT.includes(error.reason)) return false
-            const asked = error.retryAfterMs ?? 0
-            if (asked > LONGEST_RETRY_MS) return false
-            if (asked > retryDelay) await pause(asked - retryDelay)
+            const retryAfter = error.retryAfterMs ?? 0
+            if (retryAfter > LONGEST_RETRY_MS) return false
+            if (retryAfter > retryDelay) await pause(retryAfter - retryDelay)
             return true
           },
         }),

@@ -1,4 +1,4 @@
-import type { HttpServiceOptions } from '../http_service.ts'
+import type { HttpServiceOptions, LiveOptions } from '../http_service.ts'
 import type { StateMap } from './live.ts'
 import { OpenRouteServiceRouter } from './openrouteservice.ts'
 import { OsrmRouter } from './osrm.ts'
@@ -13,15 +13,17 @@ export interface RouterSettings {
   readonly spacingMs?: number | undefined
   readonly userAgent: string
   readonly report?: HttpServiceOptions['report']
+  /** How it is asked, where not as usual. */
+  readonly more?: Partial<LiveOptions>
 }
 
 function liveRouter(
   kind: 'osrm' | 'valhalla' | 'openrouteservice',
-  { url, key, userAgent, spacingMs = 0, report }: RouterSettings,
+  { url, key, userAgent, spacingMs = 0, report, more }: RouterSettings,
   stateMap: StateMap,
 ): RoadRouter {
   if (!url) throw new Error(`ROUTER=${kind} needs ROUTER_URL, the address of the service`)
-  const options = { url, spacingMs, headers: { 'user-agent': userAgent }, ...(report && { report }) }
+  const options = { url, spacingMs, headers: { 'user-agent': userAgent }, ...(report && { report }), ...more }
   switch (kind) {
     case 'osrm':
       return new OsrmRouter(stateMap, options)

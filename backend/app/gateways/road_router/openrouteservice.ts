@@ -46,8 +46,8 @@ export class OpenRouteServiceRouter extends LiveRoadRouter {
     const code = asNumber(error?.['code'])
     if (code === NO_ROUTE) return { kind: 'no-road', point: null }
     if (code === NO_POINT) {
-      const named = /(?:coordinate|point) (\d+)/.exec(asText(error?.['message']))
-      return { kind: 'no-road', point: named ? Number(named[1]) : null }
+      const match = /(?:coordinate|point) (\d+)/.exec(asText(error?.['message']))
+      return { kind: 'no-road', point: match ? Number(match[1]) : null }
     }
     if (code === TOO_LONG) return { kind: 'too-long' }
     const feature = asObject(asList(answer?.['features'])[0])

@@ -15,13 +15,13 @@ export interface ProfileFields {
 
 async function carrierOf(
   order: ProfileFields,
-  asked: Registration | null,
+  registration: Registration | null,
   actor: Actor,
   trx: TransactionClientContract,
 ): Promise<number | null> {
   if (order.carrier !== undefined) return order.carrier
-  if (!asked) return null
-  const { carrierName, carrierAddress, homeZone } = asked
+  if (!registration) return null
+  const { carrierName, carrierAddress, homeZone } = registration
   return (await findOrCreateCarrier(carrierName, carrierAddress, homeZone, actor, trx)).id
 }
 
@@ -32,18 +32,18 @@ export async function createProfile(
   actor: Actor,
   trx: TransactionClientContract,
 ): Promise<Driver | Refusal | null> {
-  const asked = await Registration.query({ client: trx }).where('user_id', user.id).first()
-  const waits = asked !== null && user.awaitingApproval && order.carrier === undefined
+  const registration = await Registration.query({ client: trx }).where('user_id', user.id).first()
+  const waits = registration !== null && user.awaitingApproval && order.carrier === undefined
   if (waits) {
     if (order.license_number !== undefined)
-      await asked.merge({ licenseNumber: order.license_number }).useTransaction(trx).save()
+      await registration.merge({ licenseNumber: order.license_number }).useTransaction(trx).save()
     return null
   }
-  await asked?.useTransaction(trx).delete()
-  if (user.role !== 'driver' || (!asked && order.role !== 'driver')) return null
-  const carrierId = await carrierOf(order, asked, actor, trx)
+  await registration?.useTransaction(trx).delete()
+  if (user.role !== 'driver' || (!registration && order.role !== 'driver')) return null
+  const carrierId = await carrierOf(order, registration, actor, trx)
   if (carrierId === null) return refuseField('carrier', MESSAGES.carrier.required)
-  const licenseNumber = order.license_number ?? asked?.licenseNumber
+  const licenseNumber = order.license_number ?? registration?.licenseNumber
   if (licenseNumber === undefined) return refuseField('license_number', MESSAGES.licenseNumber.required)
   const profile = { userId: user.id, carrierId, licenseNumber, homeZoneConfirmed: false }
   const driver = await saveWithEvent(new Driver().merge(profile), actor, 'driver', trx)

@@ -1,5 +1,5 @@
 import hash from '@adonisjs/core/services/hash'
-import { MESSAGES, type HourClock, type Language } from '@longhaul/core/contract'
+import { MESSAGES, type ProfileChange } from '@longhaul/core/contract'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import Driver from '#models/driver'
 import DriverTerms from '#models/driver_terms'
@@ -15,21 +15,11 @@ import { closeAccess } from '#services/accounts/sessions/sessions'
 import { followWrongAttempt } from '#services/accounts/attempts/attempts'
 
 /** Drivers find only themselves. */
-export async function findDriver(viewer: User, asked: unknown): Promise<User | Refusal> {
-  if (asked === undefined || asked === '') return viewer
-  const id = parseId(asked)
+export async function findDriver(viewer: User, idText: unknown): Promise<User | Refusal> {
+  if (idText === undefined || idText === '') return viewer
+  const id = parseId(idText)
   const allowed = id !== null && (viewer.role !== 'driver' || id === viewer.id)
   return (allowed ? await User.find(id) : null) ?? refuse('not-found', 'There is no such driver.')
-}
-
-export interface ProfileChange {
-  first_name?: string
-  last_name?: string
-  email?: string
-  language?: Language
-  hour_clock?: HourClock
-  home_zone?: string
-  home_zone_confirmed?: boolean
 }
 
 /** A write before the read, so that no other change is lost. */

@@ -11,6 +11,7 @@ import { classifyDbFailure } from '#services/database/db_failure'
 import { inTransaction } from '#services/database/in_transaction'
 import { type RegistrationMode } from '#services/shared/settings'
 import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
+import { effective } from '#services/shared/setting_values'
 
 /** Found however it is spelled; the address of an existing carrier is never overwritten. */
 export async function findOrCreateCarrier(
@@ -22,7 +23,15 @@ export async function findOrCreateCarrier(
 ): Promise<Carrier> {
   const known = await Carrier.findBy('nameKey', fold(name), { client: trx })
   if (known) return known
-  const fresh = { name, mainOfficeAddress: address, dotNumber: null, homeZone, dayStartHour: 0 }
+  const fresh = {
+    name,
+    mainOfficeAddress: address,
+    dotNumber: null,
+    homeZone,
+    dayStartHour: 0,
+    allowsPersonalConveyance: effective('allows_personal_conveyance'),
+    allowsYardMove: effective('allows_yard_move'),
+  }
   return saveWithEvent(new Carrier().merge(fresh), actor, 'carrier', trx)
 }
 
@@ -81,8 +90,14 @@ const enrol = (
     const user = await saveWithEvent(new User().merge(person), actor, 'user', trx)
     const { carrier_name: name, carrier_address: address, license_number: licenseNumber } = body
     if (admission === 'approve') {
-      const asked = { userId: user.id, licenseNumber, carrierName: name, carrierAddress: address, homeZone }
-      await new Registration().merge(asked).useTransaction(trx).save()
+      const registration = {
+        userId: user.id,
+        licenseNumber,
+        carrierName: name,
+        carrierAddress: address,
+        homeZone,
+      }
+      await new Registration().merge(registration).useTransaction(trx).save()
       return user
     }
     const carrier = await findOrCreateCarrier(name, address, homeZone, actor, trx)

@@ -21,8 +21,8 @@ const removeOne = (id: number): Promise<boolean> =>
     const waiting = trx.from('users').where({ id, awaiting_approval: 1, active: 0 })
     if (Number(await waiting.update({ id })) === 0) return false
     // A registration is kept only as long as its person waits.
-    const asked = await trx.from('registrations').where('user_id', id).select('id').first()
-    const user = asked && (await User.find(id, { client: trx }))
+    const registration = await trx.from('registrations').where('user_id', id).select('id').first()
+    const user = registration && (await User.find(id, { client: trx }))
     if (!user || (await hasRecords(id, trx))) return false
     await deleteWithEvent(user, BY_ITSELF, 'user', trx)
     return true

@@ -43,8 +43,8 @@ function targetOf(kind: string, field: string): Target | null {
 }
 
 const byId = async <M extends LucidModel>(model: M, ids: Iterable<number>) => {
-  const wanted = [...new Set(ids)]
-  const rows = wanted.length > 0 ? await model.query().whereIn('id', wanted) : []
+  const distinct = [...new Set(ids)]
+  const rows = distinct.length > 0 ? await model.query().whereIn('id', distinct) : []
   return new Map(rows.map((row) => [Number(row.$primaryKeyValue), row as InstanceType<M>]))
 }
 

@@ -63,31 +63,31 @@ const SQLITE: readonly [RegExp, DbFailure][] = [
   [/^SQLITE_READONLY/, 'read-only'],
 ]
 
-const said = (error: unknown, name: 'code' | 'name' | 'fatal'): string =>
+const fieldOf = (error: unknown, name: 'code' | 'name' | 'fatal'): string =>
   typeof error === 'object' && error !== null && name in error
     ? String((error as Record<string, unknown>)[name])
     : ''
 
 /** Nobody knows whether the data was stored. */
-const doubted = new WeakSet<object>()
+const unknownOutcomes = new WeakSet<object>()
 
 /** With these nothing was stored; a closed connection was not even asked. */
 const UNDONE: readonly DbFailure[] = ['duplicate', 'in-use', 'busy', 'full', 'read-only', 'unwritable']
 
 export function markOutcome(error: unknown): void {
   if (typeof error !== 'object' || error === null) return
-  if (said(error, 'code') !== 'CONNECTION_CLOSED' && !UNDONE.includes(classifyDbFailure(error)))
-    doubted.add(error)
+  if (fieldOf(error, 'code') !== 'CONNECTION_CLOSED' && !UNDONE.includes(classifyDbFailure(error)))
+    unknownOutcomes.add(error)
 }
 
 /** Of any supported database. */
 export function classifyDbFailure(error: unknown): DbFailure {
-  if (typeof error === 'object' && error !== null && doubted.has(error)) return 'unknown'
-  const code = said(error, 'code')
+  if (typeof error === 'object' && error !== null && unknownOutcomes.has(error)) return 'unknown'
+  const code = fieldOf(error, 'code')
   // All connections are in use, or none could be opened in time.
-  if (said(error, 'name') === 'KnexTimeoutError') return 'busy'
+  if (fieldOf(error, 'name') === 'KnexTimeoutError') return 'busy'
   const known = FAILURES[code] ?? SQLITE.find(([pattern]) => pattern.test(code))?.[1]
-  return known ?? (said(error, 'fatal') === 'true' ? 'unreachable' : 'other')
+  return known ?? (fieldOf(error, 'fatal') === 'true' ? 'unreachable' : 'other')
 }
 
 const LOST = [
@@ -101,4 +101,4 @@ const LOST = [
 
 /** Nothing was stored: another connection may repeat the work. */
 export const isLostBeforeSaving = (error: unknown): boolean =>
-  classifyDbFailure(error) === 'unreachable' && LOST.includes(said(error, 'code'))
+  classifyDbFailure(error) === 'unreachable' && LOST.includes(fieldOf(error, 'code'))

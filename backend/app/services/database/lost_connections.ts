@@ -18,8 +18,8 @@ interface Client {
 const READS = /^\s*\(?\s*select\b/i
 
 function reads(builder: Builder): boolean {
-  const asked = builder.toSQL()
-  return !Array.isArray(asked) && READS.test(asked.sql ?? '')
+  const statement = builder.toSQL()
+  return !Array.isArray(statement) && READS.test(statement.sql ?? '')
 }
 
 /** A full disk changes `/health/ready`; a read outside a transaction is repeated once. */

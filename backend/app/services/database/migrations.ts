@@ -33,12 +33,12 @@ async function alone(work: () => Promise<void>): Promise<void> {
   if (client.dialect.name !== 'mysql') return work()
   const held = await client.transaction()
   try {
-    for (let told: string | null = null; ;) {
+    for (let reported: string | null = null; ;) {
       const [[lock]] = (await held.rawQuery(`select get_lock(${LOCK}, 1) as taken`)) as Answer
       if (Number(lock?.['taken']) === 1) break
       const who = await holder(held)
-      if (who === null || who === told) continue
-      told = who
+      if (who === null || who === reported) continue
+      reported = who
       logger.warn(`The database has to be changed: ${who}.`)
       tellLauncher(who)
     }

@@ -9,6 +9,7 @@ import { type LogWriter } from '#services/logs/shown_logs'
 import { readWholeLog, type WholeLog } from '#services/logs/whole_log'
 import { now } from '#services/shared/now'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
+import { effective } from '#services/shared/setting_values'
 import { type TaskOwner } from '#services/workers/pool'
 import { openWorkers } from '#services/workers/workers'
 
@@ -41,7 +42,7 @@ export async function makeDaysPdf(
     const of = day.log ? await readWholeLog(day.log, writer.log) : await computeRecap(unlogged, at)
     printed.push(writer.printed(facts, day, of))
   }
-  const file = await openWorkers().run(PDF_TASK, printed, owner)
+  const file = await openWorkers().run(PDF_TASK, { days: printed, company: effective('company_name') }, owner)
   if (isRefusal(file)) return file
   return { file: Buffer.from(file), from: facts.days.at(-1)!.date, to: facts.days[0]!.date }
 }

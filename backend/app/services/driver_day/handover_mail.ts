@@ -9,6 +9,7 @@ import { inTransaction } from '#services/database/in_transaction'
 import { makeDaysPdf, type DaysPdf, type DaysWriter } from '#services/driver_day/days_pdf'
 import { findCarriers } from '#services/logs/log_lists'
 import { isRefusal, refuse, refuseField, type Refusal } from '#services/shared/refusal'
+import { effective } from '#services/shared/setting_values'
 import { sendsMail } from '#services/shared/settings'
 import { type TaskOwner } from '#services/workers/pool'
 
@@ -43,7 +44,9 @@ async function send(driver: User, email: string, { file, from, to }: DaysPdf): P
   const name = personName(driver.firstName, driver.lastName, driver.username)
   const carrier = (await findCarriers([driver.id])).get(driver.id)?.name
   const whose = carrier ? `${name}, ${carrier}` : name
+  const company = effective('company_name')
   return openMailServer().send({
+    from: company,
     to: email,
     subject: `Driver's daily logs: ${whose}, ${from} to ${to}`,
     text: [
@@ -52,7 +55,7 @@ async function send(driver: User, email: string, { file, from, to }: DaysPdf): P
       `Days: ${from} to ${to}`,
       '',
       'The logs are attached as one PDF.',
-      'The driver sent them from Longhaul during an inspection. Nobody reads answers to this address.',
+      `The driver sent them from ${company} during an inspection. Nobody reads answers to this address.`,
       '',
     ].join('\n'),
     files: [{ name: `driver-logs-${to}.pdf`, type: 'application/pdf', content: file }],

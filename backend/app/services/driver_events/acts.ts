@@ -152,8 +152,11 @@ async function prepareEntry(
       const { row: _row, event: _event, ...correction } = act.data
       return { of: row, change: () => correctDuty(row, by, correction, now) }
     }
-    case 'remove':
-      return { of: row, change: () => removeDuty(row, by, act.data.reason, now) }
+    case 'remove': {
+      const fill = act.data.fill && (await findEntry(driver.id, act.data.fill))
+      if (isRefusal(fill)) return fill
+      return { of: row, change: () => removeDuty(row, by, act.data.reason, now, fill) }
+    }
     case 'accept':
       return { of: row, change: () => acceptProposal(row, by, now) }
     case 'decline':

@@ -46,7 +46,7 @@ const digestOf = ({ sequence, act, deviceMs }: DriverEvent): string =>
     .update(canonicalJson({ sequence, ...act, deviceMs }))
     .digest('hex')
 
-const answered = (known: DriverEventRow, digest: string): DriverEventAnswer | Refusal =>
+const repeatAnswer = (known: DriverEventRow, digest: string): DriverEventAnswer | Refusal =>
   known.digest !== digest
     ? CHANGED
     : 'refusal' in known.answer
@@ -125,7 +125,7 @@ export async function takeEvent(
   const { driver, now, writers } = request
   const digest = digestOf(event)
   const before = await findKnown(driver.id, event.id)
-  if (before) return answered(before, digest)
+  if (before) return repeatAnswer(before, digest)
 
   const { kind } = event.act
   const skewMs = now - event.sentMs
@@ -158,7 +158,7 @@ export async function takeEvent(
   if (result && !isRefusal(result)) return result
   // The same event may have been taken meanwhile: then that is the answer.
   const known = await findKnown(driver.id, event.id)
-  if (known || !result) return known ? answered(known, digest) : NOT_YET
+  if (known || !result) return known ? repeatAnswer(known, digest) : NOT_YET
   const refusal = await withCurrent(result, isRefusal(prepared) ? null : prepared.of, writers)
   if (FOR_GOOD.includes(refusal.reason))
     await stored({ status: REFUSED, answer: { refusal }, rowId: null })

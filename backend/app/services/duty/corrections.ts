@@ -126,12 +126,41 @@ export async function correctDuty(
   })
 }
 
-/** The row stays as an inactive version. The status before an open one is open again. */
+const NOT_BESIDE = refuseField(
+  'fill',
+  'That entry is not right before this one or right after it any more. Choose again what fills the time.',
+)
+
+/** `beside` over the time of `gone` too: a new version, as of any correction. */
+async function extendOver(
+  gone: DutyStatus,
+  beside: DutyStatus,
+  by: Actor,
+  reason: string,
+  trx: TransactionClientContract,
+): Promise<DutyStatus | Refusal> {
+  const { driverId } = gone
+  const fresh = await queryRecorded(driverId, trx).where('id', beside.id).first()
+  const goesOn = fresh?.endMs === gone.startMs
+  if (!fresh || gone.endMs === null || (!goesOn && fresh.startMs !== gone.endMs)) return NOT_BESIDE
+  const times = goesOn
+    ? { startMs: fresh.startMs, endMs: gone.endMs }
+    : { startMs: gone.startMs, endMs: fresh.endMs }
+  const version = await saveWithEvent(versionOf(fresh, { reason }, times, by), by, 'duty_status', trx)
+  await saveWithEvent(fresh.merge({ active: false, replacedBy: version.id }), by, 'duty_status', trx)
+  return version
+}
+
+/**
+ * The row stays as an inactive version. The status before an open one is open again; over the time of any
+ * other the entry `fill` beside it lasts, if one is named, which is then the answer.
+ */
 export async function removeDuty(
   row: DutyStatus,
   by: Actor,
   reason: string,
   now: Instant,
+  fill?: DutyStatus,
 ): Promise<DutyStatus | Refusal> {
   return inTransaction<DutyStatus | Refusal>(async (trx) => {
     const fresh = await lockedRow(row, trx)
@@ -150,8 +179,11 @@ export async function removeDuty(
         .first()
       if (before) await saveWithEvent(before.merge({ endMs: null }), by, 'duty_status', trx)
     }
-    await markDaysChanged(driverId, startMs, endMs ?? now, by, trx)
-    if (tripId !== null) await refreshVerdict(tripId, now, trx)
-    return removed
+    const filled = fill && (await extendOver(removed, fill, by, reason, trx))
+    if (isRefusal(filled)) return filled
+    const changed = filled ?? removed
+    await markDaysChanged(driverId, changed.startMs, changed.endMs ?? now, by, trx)
+    for (const id of new Set([tripId, changed.tripId])) if (id !== null) await refreshVerdict(id, now, trx)
+    return changed
   })
 }

@@ -47,6 +47,12 @@ async function wasTappedAfter(
 const beganByTap = async (row: DutyStatus, trx: TransactionClientContract): Promise<boolean> =>
   (await versionsOf(row, trx)).some(({ clientId, startMs }) => clientId !== null && startMs === row.startMs)
 
+/** The taps that wrote one of these entries, or said again what it says; by the index on `row_id`. */
+export const queryTapsOn = (driverId: number, rowIds: readonly number[], trx?: TransactionClientContract) =>
+  DriverEvent.query(trx ? { client: trx } : {})
+    .where({ driver_id: driverId, kind: 'status' })
+    .whereIn('row_id', [...rowIds])
+
 /** The taps after `tapped` that said what the entry says already, and so changed nothing; in order. */
 async function findSaidAgain(
   row: DutyStatus,
@@ -55,12 +61,11 @@ async function findSaidAgain(
 ): Promise<{ event: DriverEvent; minute: Instant }[]> {
   const versions = await versionsOf(row, trx)
   const began = new Set(versions.map(({ clientId }) => clientId))
-  const events = await DriverEvent.query({ client: trx })
-    .where({ driver_id: row.driverId, kind: 'status' })
-    .whereIn(
-      'row_id',
-      versions.map(({ id }) => id),
-    )
+  const events = await queryTapsOn(
+    row.driverId,
+    versions.map(({ id }) => id),
+    trx,
+  )
   return events
     .filter(({ eventId }) => !began.has(eventId))
     .flatMap((event) => {
@@ -93,19 +98,19 @@ async function placeBefore(
  */
 export const inOrderOfTime =
   (tapped: Instant): FindPlace =>
-  async (wanted, trx) => {
-    const { driverId, at, homeZone } = wanted
+  async (status, trx) => {
+    const { driverId, at, homeZone } = status
     const there = await queryRecorded(driverId, trx)
       .where('start_ms', '<=', at)
       .where((ends) => ends.whereNull('end_ms').orWhere('end_ms', '>', at))
       .orderBy('start_ms', 'desc')
       .first()
-    if (there && isSame(there, wanted)) return { row: there, isNew: false }
+    if (there && isSame(there, status)) return { row: there, isNew: false }
     // The last tap of a minute stands, and a status of no length is not kept.
     if (there?.startMs === at && (there.endMs !== null || (await wasTappedAfter(there, tapped, trx))))
       return refuseOverlap(there, homeZone)
     const next = await queryRecorded(driverId, trx).where('start_ms', '>', at).orderBy('start_ms').first()
-    const place = await (next ? placeBefore(next, there, wanted, trx) : atTheEnd(wanted, trx))
+    const place = await (next ? placeBefore(next, there, status, trx) : atTheEnd(status, trx))
     if (isRefusal(place) || 'row' in place || !place.ends) return place
     const again = await findSaidAgain(place.ends, tapped, trx)
     if (again[0]?.minute === at) return refuseOverlap(place.ends, homeZone)

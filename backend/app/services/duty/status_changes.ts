@@ -101,10 +101,10 @@ export async function findTripUnderWay(
 }
 
 /** After everything recorded: it ends the open status and stays open. */
-export const atTheEnd: FindPlace = async (wanted, trx) => {
-  const { driverId, at, homeZone } = wanted
+export const atTheEnd: FindPlace = async (status, trx) => {
+  const { driverId, at, homeZone } = status
   const open = await queryRecorded(driverId, trx).whereNull('end_ms').orderBy('start_ms', 'desc').first()
-  if (open && isSame(open, wanted)) return { row: open, isNew: false }
+  if (open && isSame(open, status)) return { row: open, isNew: false }
   if (open && at < open.startMs)
     return refuseField(
       'at',

@@ -30,10 +30,10 @@ export function defineSheet<R, Named = R>(
 const BATCH = 500
 
 /** What narrows the list, wherever it stands. */
-function saidFilter({ filter, range: _range, sort: _sort, ...plain }: ListInput): unknown {
+function filterText({ filter, range: _range, sort: _sort, ...plain }: ListInput): unknown {
   if (Object.keys(plain).length === 0) return filter
-  const said = typeof filter === 'string' && filter !== '' ? (JSON.parse(filter) as object) : {}
-  return JSON.stringify({ ...plain, ...said })
+  const filters = typeof filter === 'string' && filter !== '' ? (JSON.parse(filter) as object) : {}
+  return JSON.stringify({ ...plain, ...filters })
 }
 
 /** Newest first. Batches keep memory flat, and a closed connection stops them. Audited before it begins. */
@@ -49,7 +49,7 @@ export async function exportCsv<M extends LucidModel, Row extends { id: number }
   const { after } = walk
   const first = await after(null)
   const isAll = first.length < BATCH
-  const noted = await recordExport(actor, spec.name, saidFilter(input), isAll ? first.length : null)
+  const event = await recordExport(actor, spec.name, filterText(input), isAll ? first.length : null)
   let given = 0
   async function* lines() {
     let whole = false
@@ -68,7 +68,7 @@ export async function exportCsv<M extends LucidModel, Row extends { id: number }
       }
       whole = true
     } finally {
-      await noted.ended(given, whole)
+      await event.ended(given, whole)
     }
   }
   return Readable.from(lines(), { highWaterMark: 1 })

@@ -21,7 +21,7 @@ export const queryCarrierRows = (user: User) => queryVisibleCarriers(user).pojo<
 export const queryVehicleRows = (user: User) =>
   queryVisibleVehicles(user)
     .join('carriers', 'carriers.id', 'vehicles.carrier_id')
-    .select('vehicles.*', 'carriers.name as carrier_name')
+    .select('vehicles.*', 'carriers.name as carrier')
     .pojo<ExportedVehicle>()
 
 export const queryUserRows = () =>
@@ -29,7 +29,7 @@ export const queryUserRows = () =>
     .leftJoin('drivers', 'drivers.user_id', 'users.id')
     .leftJoin('carriers', 'carriers.id', 'drivers.carrier_id')
     .leftJoin('registrations', 'registrations.user_id', 'users.id')
-    .select('users.*', 'carriers.name as carrier_name')
+    .select('users.*', 'carriers.name as carrier')
     .select(db.raw('coalesce(drivers.license_number, registrations.license_number) as license_number'))
     .pojo<ExportedUser>()
 

@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { MESSAGES } from '@longhaul/core/contract'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { type LucidRow, type ModelAttributes } from '@adonisjs/lucid/types/model'
 import Carrier from '#models/carrier'
 import Driver from '#models/driver'
 import type User from '#models/user'
@@ -12,29 +13,13 @@ import { findById } from '#services/lists/ids'
 import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
 import { readFleetScope } from '#services/shared/settings'
 
-export interface CarrierFields {
-  name: string
-  mainOfficeAddress: string
-  dotNumber: string | null
-  homeZone: string
-  dayStartHour: number
-  allowsPersonalConveyance: boolean
-  allowsYardMove: boolean
-  sendsPushWarnings: boolean
-}
-
-export interface VehicleFields {
-  vehicleNumber: string
-  licensePlate: string
-  state: string
-  carrierId: number
-  sleeperBerth: boolean
-  heightInches: number | null
-  lengthFeet: number | null
-  weightPounds: number | null
-  hazmat: boolean
-  retired: boolean
-}
+/** What a form or a file says of a record: its columns but those that are made. */
+type FieldsOf<M extends LucidRow> = Omit<
+  ModelAttributes<M>,
+  'id' | 'createdMs' | 'updatedMs' | `${string}Key`
+>
+export type CarrierFields = FieldsOf<Carrier>
+export type VehicleFields = FieldsOf<Vehicle>
 
 const NO_CARRIER = 'There is no such carrier.'
 const NO_VEHICLE = 'There is no such vehicle.'

@@ -6,8 +6,8 @@ import { collectWords } from '#rows/search_terms'
 import { auditValues } from '#services/audit/trail'
 import { type CarrierFields } from '#services/fleet/fleet'
 import {
-  FieldReader,
   findRows,
+  readFields,
   storeOf,
   toColumns,
   type ImportDefinition,
@@ -22,11 +22,7 @@ const kept = (names: readonly string[], client: Parameters<typeof findRows>[0]) 
   findRows<Kept>(client, 'carriers', 'name_key', names, ['id', 'name_key'])
 
 export const carrierImport: ImportDefinition<CarrierFields, NewRecord> = {
-  read: (texts) =>
-    new FieldReader(texts)
-      .text('name', 'main_office_address', 'dot_number', 'home_zone')
-      .number('day_start_hour')
-      .flag('allows_personal_conveyance', 'allows_yard_move', 'sends_push_warnings'),
+  read: (texts) => readFields('carriers', texts),
   unique: [
     {
       field: 'name',

@@ -6,9 +6,9 @@ import User, { NEW_READER } from '#models/user'
 import { makeUnusablePassword } from '#services/accounts/passwords/passwords'
 import { auditValues, recordEvents } from '#services/audit/trail'
 import {
-  FieldReader,
   findRows,
   insertNew,
+  readFields,
   storeNew,
   toColumns,
   type ImportDefinition,
@@ -33,7 +33,7 @@ const unique = (field: 'username' | 'email', sentence: string): UniqueKey<NewDri
   sentence,
 })
 
-const named = (table: string, record: Readonly<Record<string, Stored>>): [string, Stored][] =>
+const withTable = (table: string, record: Readonly<Record<string, Stored>>): [string, Stored][] =>
   Object.entries(record).map(([column, value]) => [`${table}.${column}`, value])
 
 interface NewAccount extends NewRecord {
@@ -55,7 +55,7 @@ const KEY = {
 
 export const driverImport: ImportDefinition<NewDriver, NewAccount> = {
   read: (texts, carriers) => {
-    const read = new FieldReader(texts).text('first_name', 'last_name', 'username', 'email', 'license_number')
+    const read = readFields('drivers', texts)
     read.body['role'] = 'driver'
     return setCarrier(read, texts, carriers)
   },
@@ -86,7 +86,7 @@ export const driverImport: ImportDefinition<NewDriver, NewAccount> = {
       }
       const record = toColumns(User, account)
       const driver = toColumns(Driver, profile)
-      const columns = new Map([...named('users', record), ...named('drivers', driver)])
+      const columns = new Map([...withTable('users', record), ...withTable('drivers', driver)])
       return {
         row,
         name: fullName(fields.first_name, fields.last_name),

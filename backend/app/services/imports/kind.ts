@@ -1,6 +1,6 @@
 import { type TransactionClientContract, type QueryClientContract } from '@adonisjs/lucid/types/database'
 import { type LucidModel } from '@adonisjs/lucid/types/model'
-import { MESSAGES, type ImportMade } from '@longhaul/core/contract'
+import { IMPORT_FIELDS, MESSAGES, type ImportKind, type ImportMade } from '@longhaul/core/contract'
 import { type SearchKind } from '#rows/search_terms'
 import { recordEvents, type Actor } from '#services/audit/trail'
 import { insertRows, type Stored } from '#rows/insert_rows'
@@ -61,41 +61,28 @@ export interface CarrierIds {
 const YES = new Set(['yes', 'y', 'true', '1', 'x'])
 const NO = new Set(['no', 'n', 'false', '0'])
 
-/** Reads the texts of a row into a body, field by field. */
-export class FieldReader {
-  readonly body: Record<string, unknown> = {}
-  readonly errors: Record<string, string> = {}
-  readonly #texts: Texts
-  constructor(texts: Texts) {
-    this.#texts = texts
-  }
+/** Also with thousands separators; other text stays, for the rules to refuse. */
+function readNumber(text: string): number | string {
+  const bare = /^\d{1,3}(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text
+  return /^-?\d+(\.\d+)?$/.test(bare) ? Number(bare) : text
+}
 
-  text(...names: string[]): this {
-    for (const name of names) if (this.#texts[name]) this.body[name] = this.#texts[name]
-    return this
-  }
+function readFlag(text: string): boolean | null {
+  if (YES.has(text.toLowerCase())) return true
+  return NO.has(text.toLowerCase()) ? false : null
+}
 
-  /** Also with thousands separators; other text stays, for the rules to refuse. */
-  number(...names: string[]): this {
-    for (const name of names) {
-      const text = this.#texts[name]
-      if (!text) continue
-      const bare = /^\d{1,3}(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text
-      this.body[name] = /^-?\d+(\.\d+)?$/.test(bare) ? Number(bare) : text
-    }
-    return this
+/** The texts of a row as a body. A blank one is left out, and the carrier, which `setCarrier` finds. */
+export function readFields(kind: ImportKind, texts: Texts): ReadBody {
+  const read: ReadBody = { body: {}, errors: {} }
+  for (const { name, kind: type } of IMPORT_FIELDS[kind]) {
+    const text = texts[name]
+    if (!text || name === 'carrier') continue
+    const value = type === 'flag' ? readFlag(text) : type === 'number' ? readNumber(text) : text
+    if (value === null) read.errors[name] = MESSAGES.import.yesOrNo
+    else read.body[name] = value
   }
-
-  flag(...names: string[]): this {
-    for (const name of names) {
-      const text = this.#texts[name]?.toLowerCase()
-      if (!text) continue
-      if (YES.has(text)) this.body[name] = true
-      else if (NO.has(text)) this.body[name] = false
-      else this.errors[name] = MESSAGES.import.yesOrNo
-    }
-    return this
-  }
+  return read
 }
 
 /** What hooks of the model add must be in `attributes`. */

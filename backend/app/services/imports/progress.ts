@@ -19,14 +19,14 @@ export function streamProgress(
       done(error)
     },
   })
-  const say = (line: ImportLine) => {
+  const writeLine = (line: ImportLine) => {
     if (!stream.destroyed) stream.push(`${JSON.stringify(line)}\n`)
   }
-  const report: Watched['report'] = (stage, done, total) => say({ stage, done, total })
+  const report: Watched['report'] = (stage, done, total) => writeLine({ stage, done, total })
   void work({ signal: control.signal, report })
     .then(
-      (result) => say(isRefusal(result) ? { problem: problemOf(result) } : { result }),
-      (error: unknown) => say({ problem: failed(error) }),
+      (result) => writeLine(isRefusal(result) ? { problem: problemOf(result) } : { result }),
+      (error: unknown) => writeLine({ problem: failed(error) }),
     )
     .finally(() => {
       if (!stream.destroyed) stream.push(null)

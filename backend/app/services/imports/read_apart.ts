@@ -34,7 +34,7 @@ const queue = new ReadQueue(READER_LIMITS)
 /** A refusal when the thread ran out of memory. */
 const answerOf = <T>(worker: Worker, question?: ReadRequest): Promise<T | Refusal> =>
   new Promise((resolve, reject) => {
-    const [failed, ended] = [
+    const [fail, ended] = [
       (error: Error & { code?: string }) => {
         forget()
         if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve(TOO_MUCH)
@@ -45,28 +45,28 @@ const answerOf = <T>(worker: Worker, question?: ReadRequest): Promise<T | Refusa
         reject(new Error(`The reading thread ended with ${code}`))
       },
     ]
-    const said = (answer: T) => {
+    const succeed = (answer: T) => {
       forget()
       resolve(answer)
     }
-    const forget = () => void worker.off('message', said).off('error', failed).off('exit', ended)
-    worker.on('message', said).on('error', failed).on('exit', ended)
+    const forget = () => void worker.off('message', succeed).off('error', fail).off('exit', ended)
+    worker.on('message', succeed).on('error', fail).on('exit', ended)
     if (question) worker.postMessage(question)
   })
 
 async function readBy(worker: Worker, most: number): Promise<(Table & { count: number }) | Refusal> {
-  const told = await answerOf<ReadResult>(worker)
-  if (isRefusal(told)) return told
+  const table = await answerOf<ReadResult>(worker)
+  if (isRefusal(table)) return table
   const rows: TableRow[] = []
-  const wanted = Math.min(told.count, most)
-  while (rows.length < wanted) {
-    const to = Math.min(rows.length + ROWS, wanted)
+  const rowCount = Math.min(table.count, most)
+  while (rows.length < rowCount) {
+    const to = Math.min(rows.length + ROWS, rowCount)
     const next = await answerOf<TableRow[]>(worker, { from: rows.length, to })
     if (isRefusal(next)) return next
     for (const row of next) rows.push(row)
     await yieldToEventLoop()
   }
-  return { ...told, rows }
+  return { ...table, rows }
 }
 
 /** In its own thread: a malicious workbook takes seconds. At most `most` rows, with the count of all. */

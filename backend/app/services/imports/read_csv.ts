@@ -63,9 +63,9 @@ export function readCsv(bytes: Buffer): Table {
     })
   } catch (error) {
     const { code, lines } = error as Partial<CsvError> & { lines?: number }
-    const said = code && SENTENCES[code]
-    if (!said) throw error
-    throw new UnreadableTable(`Near line ${lines ?? '?'}: ${said}`)
+    const sentence = code && SENTENCES[code]
+    if (!sentence) throw error
+    throw new UnreadableTable(`Near line ${lines ?? '?'}: ${sentence}`)
   }
   const [headings = [], ...rest] = records
   const rows = rest

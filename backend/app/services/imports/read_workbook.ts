@@ -157,8 +157,9 @@ function columnOf(address: string): number {
 }
 
 /** A row says its number or is the next; rows come in order. */
-function rowOf(said: string | undefined, last: number): number {
-  const number = said === undefined ? last + 1 : /^[1-9]\d{0,6}$/.test(said) ? Number(said) : throwBroken()
+function rowOf(rowText: string | undefined, last: number): number {
+  const number =
+    rowText === undefined ? last + 1 : /^[1-9]\d{0,6}$/.test(rowText) ? Number(rowText) : throwBroken()
   return number > last && number <= EXCEL.rows ? number : throwBroken()
 }
 
@@ -184,7 +185,7 @@ class SheetReader {
   #spoilt = new Map<number, UnreadableCell>()
   #cell: CellBeingRead | null = null
   #taking = false
-  #said = 0
+  #characters = 0
 
   constructor(strings: readonly string[], dates: ReadonlySet<number>) {
     this.#strings = strings
@@ -208,8 +209,8 @@ class SheetReader {
     else if (name === 'row' && this.#cells.some((value) => value !== '')) this.#endRow()
   }
 
-  #beginRow(said: string | undefined) {
-    this.#number = rowOf(said, this.#number)
+  #beginRow(rowText: string | undefined) {
+    this.#number = rowOf(rowText, this.#number)
     this.#cells = []
     this.#spoilt = new Map()
   }
@@ -232,8 +233,8 @@ class SheetReader {
       return
     }
     const value = raw === '' ? '' : this.#valueOf(type, raw)
-    this.#said += value.length
-    if (this.#said > IMPORT_LIMITS.text) throw new UnreadableTable(tooMuchText())
+    this.#characters += value.length
+    if (this.#characters > IMPORT_LIMITS.text) throw new UnreadableTable(tooMuchText())
     while (this.#cells.length < column) this.#cells.push('')
     this.#cells[column] = value
     // An empty cell may have any format.

@@ -6,8 +6,8 @@ import Vehicle from '#models/vehicle'
 import { auditValues } from '#services/audit/trail'
 import { type VehicleFields } from '#services/fleet/fleet'
 import {
-  FieldReader,
   findRows,
+  readFields,
   storeOf,
   toColumns,
   type CarrierIds,
@@ -53,13 +53,12 @@ interface NewVehicle extends NewRecord {
 }
 
 export const vehicleImport: ImportDefinition<VehicleFields, NewVehicle> = {
-  read: (texts, carriers) => {
-    const read = new FieldReader({ ...texts, ...(texts['state'] && { state: texts['state'].toUpperCase() }) })
-      .text('vehicle_number', 'license_plate', 'state')
-      .flag('sleeper_berth', 'hazmat', 'retired')
-      .number('height_inches', 'length_feet', 'weight_pounds')
-    return setCarrier(read, texts, carriers)
-  },
+  read: (texts, carriers) =>
+    setCarrier(
+      readFields('vehicles', { ...texts, ...(texts['state'] && { state: texts['state'].toUpperCase() }) }),
+      texts,
+      carriers,
+    ),
   unique: [
     {
       field: 'vehicle_number',

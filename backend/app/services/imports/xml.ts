@@ -36,12 +36,12 @@ export async function readXml(pieces: AsyncIterable<string>, { open, close, text
     depth--
     close?.(local(name))
   })
-  const said = (value: string) => {
+  const addText = (value: string) => {
     silent = 0
     text?.(value)
   }
-  parser.on('text', (value, decode) => said(decode(value)))
-  parser.on('cdata', said)
+  parser.on('text', (value, decode) => addText(decode(value)))
+  parser.on('cdata', addText)
 
   // The parser takes a quoted '>' for the end of a tag whose rest has not come yet.
   let rest = ''

@@ -129,8 +129,8 @@ export async function listPage<M extends LucidModel, Row = InstanceType<M>>(
   const last = shown < size && (shown > 0 || from === 0)
   const total = countable === null ? Infinity : last ? from + shown : (counted ?? (await count(matches)))
   const span = shown === 0 ? '*' : `${from}-${from + shown - 1}`
-  const told = total > (countable ?? 0) ? '*' : total
-  return { ok: true, rows, contentRange: `${spec.name} ${span}/${told}` }
+  const totalText = total > (countable ?? 0) ? '*' : total
+  return { ok: true, rows, contentRange: `${spec.name} ${span}/${totalText}` }
 }
 
 /** Until when it is known that they have more matches than are counted. */
@@ -140,8 +140,8 @@ const MOST_KNOWN = 1000
 
 async function count<M extends LucidModel>(limited: Query<M>): Promise<number> {
   const { sql, bindings } = limited.toSQL()
-  const asked = JSON.stringify([sql, bindings])
-  if ((beyond.get(asked) ?? 0) > Date.now()) return Infinity
+  const key = JSON.stringify([sql, bindings])
+  if ((beyond.get(key) ?? 0) > Date.now()) return Infinity
   const [row] = await limited.client
     .query<{ total: number }>()
     .from(limited.as('matches'))
@@ -149,7 +149,7 @@ async function count<M extends LucidModel>(limited: Query<M>): Promise<number> {
   const total = Number(row?.total ?? 0)
   if (total > LIMITS.list.exactTotalMax) {
     if (beyond.size >= MOST_KNOWN) beyond.clear()
-    beyond.set(asked, Date.now() + KNOWN_MS)
+    beyond.set(key, Date.now() + KNOWN_MS)
   }
   return total
 }

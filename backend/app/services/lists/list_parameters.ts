@@ -68,16 +68,16 @@ export function readFilters(
   if (unknown !== undefined) return refuseParameter(unknown, 'This list has no such parameter')
   const filter = parse(input.filter) ?? (input.filter ? null : {})
   if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) return malformed('filter')
-  const asked = Object.entries(filter)
+  const filters = Object.entries(filter)
   for (const [name, { filter: field, read }] of Object.entries(plain)) {
     const text = input[name]
     if (text === undefined) continue
     const value = typeof text === 'string' ? read(text) : null
     if (value === null) return refuseParameter(name, 'This value cannot be filtered by')
     if (Object.hasOwn(filter, field)) return refuseParameter(name, `The list's ${name} is said twice`)
-    if (value !== undefined) asked.push([field, value])
+    if (value !== undefined) filters.push([field, value])
   }
-  return asked
+  return filters
 }
 
 /** A refusal when the filter asks what the list does not offer. */
@@ -86,8 +86,8 @@ export async function applyFilters<M extends LucidModel>(
   spec: ListSpec,
   input: ListInput,
 ): Promise<FilteredColumns | Refusal> {
-  const asked = readFilters(spec, input)
-  if (isRefusal(asked)) return asked
+  const given = readFilters(spec, input)
+  if (isRefusal(given)) return given
   const columns: FilteredColumns = {
     fixed: new Set(spec.within),
     bounded: new Set(),
@@ -98,7 +98,7 @@ export async function applyFilters<M extends LucidModel>(
     text: null,
   }
   const filters: ListSpec['filters'] = { id: equals('id', isId), ...spec.filters }
-  for (const [field, value] of asked) {
+  for (const [field, value] of given) {
     const one = Object.hasOwn(filters, field) ? filters[field] : undefined
     const problem = one
       ? await applyFilter(query, one, value, columns)
@@ -114,9 +114,9 @@ export interface Order {
 }
 
 /** The newest first without one. */
-export function readSort(spec: Pick<ListSpec, 'sorts' | 'newest'>, asked: unknown): Order | Refusal {
+export function readSort(spec: Pick<ListSpec, 'sorts' | 'newest'>, text: unknown): Order | Refusal {
   const sorts: Record<string, string> = { id: 'id', ...spec.sorts }
-  const sort = parse(asked)
+  const sort = parse(text)
   if (sort === undefined) return { column: sorts[spec.newest]!, direction: 'desc' }
   if (!Array.isArray(sort) || sort.length !== 2) return malformed('sort')
   const [field, given] = sort as [unknown, unknown]
@@ -127,8 +127,8 @@ export function readSort(spec: Pick<ListSpec, 'sorts' | 'newest'>, asked: unknow
 }
 
 /** Counted from 0, both included. */
-export function readRange(asked: unknown): readonly [from: number, to: number] | Refusal {
-  const range = parse(asked)
+export function readRange(text: unknown): readonly [from: number, to: number] | Refusal {
+  const range = parse(text)
   if (range === undefined) return [0, LIMITS.list.plainMax - 1]
   if (!Array.isArray(range) || range.length !== 2 || !range.every((n) => Number.isSafeInteger(n)))
     return malformed('range')

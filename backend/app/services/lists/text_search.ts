@@ -88,13 +88,13 @@ function rowsOf<M extends LucidModel>(list: Query<M>, way: Way, text: string): Q
 
 /** Each row once, under the name of the list's table. */
 function union<M extends LucidModel>(list: Query<M>, parts: readonly Query<M>[]): Query<M> {
-  const said = parts.map((part) => part.toSQL())
-  const sql = said.map(({ sql }, n) => `select * from (${sql}) as part_${n}`).join(' union ')
+  const statements = parts.map((part) => part.toSQL())
+  const sql = statements.map(({ sql }, n) => `select * from (${sql}) as part_${n}`).join(' union ')
   const rows = list.clone().clearWhere()
   rows.knexQuery.from(
     list.client.knexRawQuery(
       `(${sql}) as ${list.model.table}`,
-      said.flatMap(({ bindings }) => bindings) as RawQueryBindings,
+      statements.flatMap(({ bindings }) => bindings) as RawQueryBindings,
     ),
   )
   return rows
@@ -105,19 +105,19 @@ async function countEach<M extends LucidModel>(
   list: Query<M>,
   parts: readonly Query<M>[],
 ): Promise<number[]> {
-  const said = parts.map((part) =>
+  const statements = parts.map((part) =>
     part
       .clone()
       .limit(FEW_ROWS + 1)
       .toSQL(),
   )
-  const sql = said.map(({ sql }, n) => `select ${n} as n, count(*) as found from (${sql}) as part_${n}`)
+  const sql = statements.map(({ sql }, n) => `select ${n} as n, count(*) as found from (${sql}) as part_${n}`)
   const rows = (await list.client
     .query<{ n: unknown; found: unknown }>()
     .from(
       list.client.knexRawQuery(
         `(${sql.join(' union all ')}) as counts`,
-        said.flatMap(({ bindings }) => bindings) as RawQueryBindings,
+        statements.flatMap(({ bindings }) => bindings) as RawQueryBindings,
       ) as never,
     )
     .select('n', 'found')) as { n: unknown; found: unknown }[]
@@ -163,17 +163,17 @@ export function testEach<M extends LucidModel>(
  */
 export async function findByText<M extends LucidModel>(
   list: Query<M>,
-  asked: AskedText,
+  sought: AskedText,
   page: AskedPage,
 ): Promise<FoundRows<M>> {
-  if (asked.search.shared.length === 0) return testEach(list, asked)
+  if (sought.search.shared.length === 0) return testEach(list, sought)
   const [rows = 0] = await countEach(list, [forceIndex(list.clone(), page.through)])
-  if (rows <= FEW_ROWS) return testEach(list, asked)
-  const ways = await findWays(asked, page)
+  if (rows <= FEW_ROWS) return testEach(list, sought)
+  const ways = await findWays(sought, page)
   if (ways.length === 0) return { rows: list.whereRaw('1 = 0'), walked: false, many: false }
   const ordered = list.clone()
   if (page.order.column !== 'id') ordered.select(`${list.model.table}.${page.order.column}`)
-  const parts = ways.map((way) => rowsOf(ordered, way, asked.text))
+  const parts = ways.map((way) => rowsOf(ordered, way, sought.text))
   const counts = await countEach(list, parts)
   if (counts.every((count) => count <= FEW_ROWS))
     return { rows: union(list, parts), walked: false, many: false }
@@ -182,6 +182,6 @@ export async function findByText<M extends LucidModel>(
   )
   const merged = lists.flatMap((one) => one ?? [])
   return lists.includes(null) || merged.length > ORDERED_LISTS
-    ? testEach(list, asked, true)
+    ? testEach(list, sought, true)
     : { rows: union(list, merged), walked: false, many: true }
 }

@@ -119,8 +119,8 @@ export async function readPlans(tripIds: readonly number[]): Promise<Map<number,
     .from('trip_plans')
     .whereIn('trip_id', [...tripIds])
     .select('id', 'created_ms', 'trip_id')) as (Stored & { trip_id: number })[]
-  const asked = stored.filter((plan) => !known.has(nameOf(plan)))
-  const read = await readUnknownPlans(asked.map(({ id }) => id))
+  const unread = stored.filter((plan) => !known.has(nameOf(plan)))
+  const read = await readUnknownPlans(unread.map(({ id }) => id))
   const all = new Map([...known, ...read.map((plan): [string, KnownPlan] => [plan.name, plan])])
   const from = await findPlanStarts(tripIds)
   const plans = new Map<number, StoredPlan>()

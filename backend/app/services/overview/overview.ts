@@ -67,16 +67,16 @@ let reckoned: ReadonlyMap<number, { readonly from: string; readonly figures: Fig
 const sourcesOf = (driver: User, trips: readonly OpenTrip[], terms: Terms, now: Instant): string =>
   JSON.stringify([now, makeLogKey(driver), terms.dated, trips.map(({ legs: _legs, ...trip }) => trip)])
 
-interface Asked extends DriverRecords {
+interface DriverState extends DriverRecords {
   readonly id: number
   readonly from: string
 }
 
 /** As many as are copied in a few milliseconds. */
-function* inParts(asked: readonly Asked[]): Generator<Asked[]> {
-  let part: Asked[] = []
+function* inParts(unreckoned: readonly DriverState[]): Generator<DriverState[]> {
+  let part: DriverState[] = []
   let rows = 0
-  for (const one of asked) {
+  for (const one of unreckoned) {
     if (part.length === DRIVERS_AT_ONCE || (part.length > 0 && rows + one.rows.length > ROWS_AT_ONCE)) {
       yield part
       part = []
@@ -89,19 +89,19 @@ function* inParts(asked: readonly Asked[]): Generator<Asked[]> {
 }
 
 async function figuresOf(
-  drivers: readonly Asked[],
+  drivers: readonly DriverState[],
   now: Instant,
   asker: TaskOwner,
 ): Promise<Map<number, Figures> | Refusal> {
   const figured = new Map<number, { from: string; figures: Figures }>()
-  const asked: Asked[] = []
+  const unreckoned: DriverState[] = []
   for (const driver of drivers) {
     const before = reckoned.get(driver.id)
     if (before?.from === driver.from) figured.set(driver.id, before)
-    else asked.push(driver)
+    else unreckoned.push(driver)
   }
   let outlookMs = OUTLOOK_MS
-  for (const part of inParts(asked)) {
+  for (const part of inParts(unreckoned)) {
     const input = {
       drivers: part.map(({ rows, trips, terms }) => ({ rows, trips, terms })),
       now,
@@ -157,7 +157,7 @@ async function computeOverview(now: Instant, asker: TaskOwner): Promise<Overview
   const unsigned: DriverUncertified[] = []
   const watched: WatchedTrip[] = []
   const yieldToEventLoop = createYieldToEventLoop()
-  const drivers: Asked[] = []
+  const drivers: DriverState[] = []
   for (const driver of people) {
     await yieldToEventLoop()
     const own = terms.get(driver.id)!
@@ -179,7 +179,7 @@ async function computeOverview(now: Instant, asker: TaskOwner): Promise<Overview
     await yieldToEventLoop()
     const own = terms.get(driver.id)!
     const rows = spans.get(driver.id)!
-    const mine = tripsOf.get(driver.id) ?? []
+    const trips = tripsOf.get(driver.id) ?? []
     const { work, violations, outlooks } = figures.get(driver.id)!
     if (work) atWork.push({ driver, terms: own, ...work })
     if (violations.length > 0) broken.push({ driver, terms: own, violations })
@@ -191,7 +191,7 @@ async function computeOverview(now: Instant, asker: TaskOwner): Promise<Overview
     const missing = [...recorded].filter((date) => !dated.some((log) => log.date === date)).sort()
     if (uncertified.length + missing.length > 0) unsigned.push({ driver, uncertified, missing })
 
-    for (const trip of mine)
+    for (const trip of trips)
       watched.push({
         trip,
         driver,

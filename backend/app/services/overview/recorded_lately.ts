@@ -90,16 +90,16 @@ export async function readRecentRows(
   until: Instant,
 ): Promise<Map<number, readonly PlacedSpan[]>> {
   const kept = new Map<number, Known>()
-  const asked: User[] = []
+  const unread: User[] = []
   for (const driver of drivers) {
     const before = known.get(driver.id)
     if (before && before.key === makeLogKey(driver) && before.from <= from) kept.set(driver.id, before)
-    else asked.push(driver)
+    else unread.push(driver)
   }
-  if (asked.length > 0) {
-    const ids = asked.map(({ id }) => id)
+  if (unread.length > 0) {
+    const ids = unread.map(({ id }) => id)
     const read = await readSince(ids, from)
-    for (const driver of asked)
+    for (const driver of unread)
       kept.set(driver.id, { key: makeLogKey(driver), from, spans: read.get(driver.id)! })
   }
   let rows = 0

@@ -1,16 +1,18 @@
 import { join } from 'node:path'
 import { readNetwork } from '@longhaul/atlas/format'
-import { landStateNear } from '@longhaul/atlas/route'
+import { landStateNear, type Network } from '@longhaul/atlas/route'
 import { highwayNear, Junctions } from '@longhaul/atlas/search'
+import { type SettingValues } from '@longhaul/core/contract'
 import logger from '@adonisjs/core/services/logger'
 import env from '#start/env'
 import { chooseGeocoder } from '#gateways/geocoder/choose'
 import { EmbeddedGeocoder } from '#gateways/geocoder/embedded'
 import { type Geocoder } from '#gateways/geocoder/geocoder'
-import { type ServiceTrouble } from '#gateways/http_service'
+import { type LiveOptions, type ServiceTrouble } from '#gateways/http_service'
 import { chooseRouter } from '#gateways/road_router/choose'
 import { EmbeddedRoadRouter } from '#gateways/road_router/embedded'
 import { type RoadRouter } from '#gateways/road_router/road_router'
+import { effective } from '#services/shared/setting_values'
 
 export interface Gateways {
   readonly router: RoadRouter
@@ -24,12 +26,19 @@ export interface Gateways {
 }
 
 /** Public services require one. */
-const userAgent = () => `Longhaul (${env.get('APP_URL')})`
+export const userAgent = () => `Longhaul (${env.get('APP_URL')})`
 
 /** Without keys or places. */
 const report = (trouble: ServiceTrouble) => logger.warn(trouble, 'an outside service gave no usable answer')
 
-async function open(): Promise<Gateways> {
+interface BuiltIn {
+  readonly network: Network
+  readonly places: EmbeddedGeocoder
+  readonly router: RoadRouter
+}
+
+/** Some hundred milliseconds of reading: once for the life of the process. */
+async function openBuiltIn(): Promise<BuiltIn> {
   const folder = env.get('GENERATED_DIR')
   const network = readNetwork(join(folder, 'network.bin'))
   const places = await EmbeddedGeocoder.load(join(folder, 'places.bin'), {
@@ -37,16 +46,52 @@ async function open(): Promise<Gateways> {
     highwayAt: (point) => highwayNear(network, point),
     stateAt: (point) => network.states[landStateNear(network.raster, point)] || null,
   })
-  const fallback = env.get('LIVE_FALLBACK') ?? 'embedded'
-  const embedded = new EmbeddedRoadRouter(network)
+  return { network, places, router: new EmbeddedRoadRouter(network) }
+}
+
+/** What decides the gateways, as it is at this moment. */
+export interface ServiceChoice extends Pick<
+  SettingValues,
+  'geocoder' | 'geocoder_url' | 'router' | 'router_url' | 'router_key'
+> {
+  readonly geocoderSpacing: number | undefined
+  readonly routerSpacing: number | undefined
+  readonly fallback: 'embedded' | 'none'
+  readonly maxMph: number | undefined
+}
+
+export const currentChoice = (): ServiceChoice => ({
+  geocoder: effective('geocoder'),
+  geocoder_url: effective('geocoder_url'),
+  router: effective('router'),
+  router_url: effective('router_url'),
+  router_key: effective('router_key'),
+  geocoderSpacing: env.get('GEOCODER_SPACING_MS'),
+  routerSpacing: env.get('ROUTER_SPACING_MS'),
+  fallback: env.get('LIVE_FALLBACK') ?? 'embedded',
+  maxMph: env.get('TRUCK_MAX_MPH'),
+})
+
+/** A live service that has lost its address, with a line taken out of `.env`, is none. */
+const unlessNowhere = <Kind extends string>(kind: Kind, url: string | null): Kind | 'embedded' =>
+  url === null ? 'embedded' : kind
+
+/** Gateways of a choice; `more` is how a trial asks its services. */
+export async function makeGateways(
+  choice: ServiceChoice,
+  more: Partial<LiveOptions> = {},
+): Promise<Gateways> {
+  const { network, places, router: embedded } = await (builtIn ??= openBuiltIn())
+  const { fallback, maxMph } = choice
   const router = chooseRouter(
     {
       report,
       userAgent: userAgent(),
-      kind: env.get('ROUTER') ?? 'embedded',
-      url: env.get('ROUTER_URL'),
-      key: env.get('ROUTER_KEY')?.release(),
-      spacingMs: env.get('ROUTER_SPACING_MS'),
+      kind: unlessNowhere(choice.router, choice.router_url),
+      url: choice.router_url ?? undefined,
+      key: choice.router_key ?? undefined,
+      spacingMs: choice.routerSpacing,
+      more,
     },
     embedded,
     network,
@@ -55,25 +100,34 @@ async function open(): Promise<Gateways> {
     router,
     places,
     estimate: router !== embedded && fallback === 'embedded' ? embedded : null,
-    maxMph: env.get('TRUCK_MAX_MPH'),
+    maxMph,
     geocoder: chooseGeocoder(
       {
         report,
         userAgent: userAgent(),
         fallback,
-        kind: env.get('GEOCODER') ?? 'embedded',
-        url: env.get('GEOCODER_URL'),
-        spacingMs: env.get('GEOCODER_SPACING_MS'),
+        kind: unlessNowhere(choice.geocoder, choice.geocoder_url),
+        url: choice.geocoder_url ?? undefined,
+        spacingMs: choice.geocoderSpacing,
+        more,
       },
       places,
     ),
   }
 }
 
-let opened: Promise<Gateways> | undefined
-export const openGateways = (): Promise<Gateways> => (opened ??= open())
+let builtIn: Promise<BuiltIn> | undefined
+let opened: { choice: string; gateways: Promise<Gateways> } | undefined
 
-/** The next call reopens them with the settings of that time. */
+/** Of the choice in force: a service keeps its cache and its pauses until another one is chosen. */
+export function openGateways(): Promise<Gateways> {
+  const chosen = currentChoice()
+  const choice = JSON.stringify(chosen)
+  if (opened?.choice !== choice) opened = { choice, gateways: makeGateways(chosen) }
+  return opened.gateways
+}
+
+/** The next call makes them anew, without what the services have answered so far. */
 export function forgetGateways(): void {
   opened = undefined
 }

@@ -36,7 +36,7 @@ export interface JudgedDay {
   readonly isOver: boolean
   /** Duty is recorded on it. */
   readonly recorded: boolean
-  /** That are told on no earlier day of these. */
+  /** That are listed on no earlier day of these. */
   readonly violations: readonly Violation[]
   readonly holes: readonly Stretch[]
 }
@@ -54,7 +54,7 @@ function judge({ rows, dated, from, to }: JudgedDriver, now: Instant): JudgedDay
   const past = rows.filter(({ startMs }) => startMs < at)
   // One more: where new terms begin the day later, the day before is still going on.
   const days = past.length === 0 ? [] : recordDays(past, dated, at, daysBetween(from, to) + 2)
-  const told = new Set<string>()
+  const listed = new Set<string>()
   return days
     .filter(({ date }) => date >= from && date <= to)
     .toReversed()
@@ -65,8 +65,8 @@ function judge({ rows, dated, from, to }: JudgedDriver, now: Instant): JudgedDay
           from: instant(Math.max(first, plus(sheet.start, line.from))),
           to: plus(sheet.start, line.to),
         }))
-      const own = violations.filter(({ rule, start }) => !told.has(`${rule} ${start}`))
-      for (const { rule, start } of own) told.add(`${rule} ${start}`)
+      const own = violations.filter(({ rule, start }) => !listed.has(`${rule} ${start}`))
+      for (const { rule, start } of own) listed.add(`${rule} ${start}`)
       return {
         date,
         start: sheet.start,
@@ -82,13 +82,13 @@ function judge({ rows, dated, from, to }: JudgedDriver, now: Instant): JudgedDay
 export const computeJudgement = ({ drivers, now }: JudgeInput): readonly (readonly JudgedDay[])[] =>
   drivers.map((driver) => judge(driver, now))
 
-/** The days asked for on the driver's own calendar; without them today and the seven days before it. */
-export function daysAsked(
-  asked: { readonly from: string | null; readonly to: string | null },
+/** The days query for on the driver's own calendar; without them today and the seven days before it. */
+export function daysOf(
+  query: { readonly from: string | null; readonly to: string | null },
   dated: readonly DatedTerms[],
   now: Instant,
 ): { readonly from: string; readonly to: string } {
   const terms = findTermsInForce(dated, now)!
-  const to = asked.to ?? homeDays(terms.homeZone, terms.dayStartHour).at(now).date
-  return { from: asked.from ?? addDays(to, -7), to }
+  const to = query.to ?? homeDays(terms.homeZone, terms.dayStartHour).at(now).date
+  return { from: query.from ?? addDays(to, -7), to }
 }

@@ -2,7 +2,7 @@ import { DAY_MS, instant, LOOK_BACK_MS, type Instant } from '@longhaul/core'
 import type User from '#models/user'
 import { type Terms } from '#services/home_terminal/terms'
 import { makeLogKey, readSince } from '#services/overview/recorded_lately'
-import { daysAsked, type JudgedDay, type JudgedDriver } from '#services/problems/judge_step'
+import { daysOf, type JudgedDay, type JudgedDriver } from '#services/problems/judge_step'
 import { JUDGE_TASK } from '#services/problems/judge_task'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
 import { type TaskOwner } from '#services/workers/pool'
@@ -40,11 +40,11 @@ function* inParts(drivers: readonly Unknown[]): Generator<Unknown[]> {
   if (part.length > 0) yield part
 }
 
-/** The days of each driver, judged in threads; again only where log, terms or, of today, the minute changed. */
+/** Judged in threads; again only where a log, its terms or, of today, the minute has changed. */
 export async function judgeDays(
   drivers: readonly User[],
   terms: ReadonlyMap<number, Terms>,
-  asked: { readonly from: string | null; readonly to: string | null },
+  query: { readonly from: string | null; readonly to: string | null },
   now: Instant,
   owner: TaskOwner,
 ): Promise<ReadonlyMap<number, readonly JudgedDay[]> | Refusal> {
@@ -52,7 +52,7 @@ export async function judgeDays(
   const unknown: { driver: User; place: string; follows: string; from: string; to: string }[] = []
   for (const driver of drivers) {
     const { dated } = terms.get(driver.id)!
-    const { from, to } = daysAsked(asked, dated, now)
+    const { from, to } = daysOf(query, dated, now)
     const place = `${driver.id} ${from} ${to}`
     // Two days after the last one every clock on earth has left it.
     const until = Math.min(now, Date.parse(to) + 2 * DAY_MS)
@@ -69,7 +69,7 @@ export async function judgeDays(
       read.map(({ driver }) => driver.id),
       since,
     )
-    const asking = read.map(({ driver, ...one }) => ({
+    const batch = read.map(({ driver, ...one }) => ({
       ...one,
       id: driver.id,
       dated: terms.get(driver.id)!.dated,
@@ -78,7 +78,7 @@ export async function judgeDays(
         .filter(({ startMs }) => startMs < Date.parse(one.to) + 2 * DAY_MS)
         .map(({ status, startMs, endMs, special }) => ({ status, startMs, endMs, special })),
     }))
-    for (const part of inParts(asking)) {
+    for (const part of inParts(batch)) {
       const input = {
         drivers: part.map(({ rows, dated, from, to }) => ({ rows, dated, from, to })),
         now,

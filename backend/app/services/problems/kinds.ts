@@ -23,7 +23,7 @@ export const violationsOf = (driverId: number, { date, start, violations }: Judg
     kind: 'violation',
     driverId,
     date,
-    // One that began before these days is told from their beginning on.
+    // One that began before these days is listed from their beginning on.
     at: instant(Math.max(start, one.start)),
     to: one.end,
     rule: one.rule,

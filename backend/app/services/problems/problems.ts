@@ -7,8 +7,8 @@ import { type ListInput } from '#services/lists/list_parameters'
 import { type ListPage } from '#services/lists/list_page'
 import { findCarriers } from '#services/logs/log_lists'
 import { readOverview } from '#services/overview/overview'
-import { readAsked, type Asked } from '#services/problems/asked'
-import { daysAsked } from '#services/problems/judge_step'
+import { readQuery, type ProblemQuery } from '#services/problems/problem_query'
+import { daysOf } from '#services/problems/judge_step'
 import { judgeDays } from '#services/problems/judged'
 import { gapsOf, lateTrip, proposalOf, unsignedOf, violationsOf } from '#services/problems/kinds'
 import { type Problem } from '#services/problems/problem'
@@ -26,16 +26,19 @@ export interface ShownProblem extends Problem {
 interface Of {
   readonly drivers: readonly User[]
   readonly terms: ReadonlyMap<number, Terms>
-  readonly asked: Asked
+  readonly query: ProblemQuery
   readonly now: Instant
   readonly owner: TaskOwner
 }
 
 /** Whoever drives now, or has recorded duty in these days. */
-async function findDrivers({ driver, carrier, from, days }: Asked, now: Instant): Promise<User[] | Refusal> {
+async function findDrivers(
+  { driver, carrier, from, days }: ProblemQuery,
+  now: Instant,
+): Promise<User[] | Refusal> {
   const most = Math.floor(LIMITS.problems.driverDays / days)
   const since = from === null ? now - (days + 1) * DAY_MS : Date.parse(from) - DAY_MS
-  const query = User.query()
+  const users = User.query()
     .whereIn('users.id', (drives) => {
       drives.from('drivers').select('user_id')
       if (carrier !== null) drives.where('carrier_id', carrier)
@@ -53,8 +56,8 @@ async function findDrivers({ driver, carrier, from, days }: Asked, now: Instant)
     )
     .orderBy('users.id')
     .limit(most + 1)
-  if (driver !== null) query.where('users.id', driver)
-  const found = await query
+  if (driver !== null) users.where('users.id', driver)
+  const found = await users
   if (found.length > most)
     return refuse(
       'invalid',
@@ -64,15 +67,15 @@ async function findDrivers({ driver, carrier, from, days }: Asked, now: Instant)
   return found
 }
 
-const dayAt = ({ dated }: Terms, at: Instant, now: Instant, asked: Asked): string | null => {
-  const { from, to } = daysAsked(asked, dated, now)
+const dayAt = ({ dated }: Terms, at: Instant, now: Instant, query: ProblemQuery): string | null => {
+  const { from, to } = daysOf(query, dated, now)
   const terms = findTermsInForce(dated, at)!
   const { date } = homeDays(terms.homeZone, terms.dayStartHour).at(at)
   return date >= from && date <= to ? date : null
 }
 
-async function fromRecords({ drivers, terms, asked, now, owner }: Of): Promise<Problem[] | Refusal> {
-  const judged = await judgeDays(drivers, terms, asked, now, owner)
+async function fromRecords({ drivers, terms, query, now, owner }: Of): Promise<Problem[] | Refusal> {
+  const judged = await judgeDays(drivers, terms, query, now, owner)
   if (isRefusal(judged)) return judged
   const dates = [...judged.values()].flatMap((days) => days.flatMap(({ date }) => date)).sort()
   const logs =
@@ -106,7 +109,7 @@ async function fromRecords({ drivers, terms, asked, now, owner }: Of): Promise<P
 }
 
 /** Edits of the office that no driver has answered. */
-async function fromProposals({ drivers, terms, asked, now }: Of): Promise<Problem[]> {
+async function fromProposals({ drivers, terms, query, now }: Of): Promise<Problem[]> {
   const rows = (await db
     .from('duty_statuses')
     .whereIn(
@@ -122,14 +125,14 @@ async function fromProposals({ drivers, terms, asked, now }: Of): Promise<Proble
   }[]
   return rows.flatMap((row) => {
     const at = instant(Number(row.start_ms))
-    const date = dayAt(terms.get(row.driver_id)!, at, now, asked)
+    const date = dayAt(terms.get(row.driver_id)!, at, now, query)
     const to = row.end_ms === null ? null : instant(Number(row.end_ms))
     return date === null ? [] : [proposalOf({ id: row.id, driverId: row.driver_id, at, to, date })]
   })
 }
 
 /** Open trips that the overview calls late. */
-async function fromTrips({ drivers, terms, asked, now, owner }: Of): Promise<Problem[] | Refusal> {
+async function fromTrips({ drivers, terms, query, now, owner }: Of): Promise<Problem[] | Refusal> {
   const overview = await readOverview(now, owner)
   if (isRefusal(overview)) return overview
   const ids = new Set(drivers.map(({ id }) => id))
@@ -137,19 +140,19 @@ async function fromTrips({ drivers, terms, asked, now, owner }: Of): Promise<Pro
     .filter(({ driver }) => ids.has(driver.id))
     .flatMap((watched) => {
       const late = lateTrip(watched, now)
-      const date = late && dayAt(terms.get(watched.driver.id)!, late.at, now, asked)
+      const date = late && dayAt(terms.get(watched.driver.id)!, late.at, now, query)
       return late && date ? [{ ...late, date }] : []
     })
 }
 
 const isWanted =
-  ({ kind, rule, severity }: Asked) =>
+  ({ kind, rule, severity }: ProblemQuery) =>
   (one: Problem): boolean =>
     (kind === null || one.kind === kind) &&
     (rule === null || one.rule === rule) &&
     (severity === null || one.severity === severity)
 
-function inOrder(found: readonly Problem[], { order: { column, direction } }: Asked): Problem[] {
+function inOrder(found: readonly Problem[], { order: { column, direction } }: ProblemQuery): Problem[] {
   const sign = direction === 'asc' ? 1 : -1
   const grade = ({ severity }: Problem) => SEVERITIES.indexOf(severity)
   return found.toSorted(
@@ -167,23 +170,23 @@ export async function listProblems(
   owner: TaskOwner,
 ): Promise<ListPage<ShownProblem> | Refusal> {
   const now = floorToMinute(at)
-  const asked = readAsked(input, now)
-  if (isRefusal(asked)) return asked
-  const drivers = await findDrivers(asked, now)
+  const query = readQuery(input, now)
+  if (isRefusal(query)) return query
+  const drivers = await findDrivers(query, now)
   if (isRefusal(drivers)) return drivers
   const ids = drivers.map(({ id }) => id)
   const terms = await findTermsByUser(ids, now)
-  const of: Of = { drivers, terms, asked, now, owner }
+  const of: Of = { drivers, terms, query, now, owner }
   // Only a violation has a rule.
-  const kind = asked.kind ?? (asked.rule === null ? null : 'violation')
+  const kind = query.kind ?? (query.rule === null ? null : 'violation')
   const isRecord = kind === null || kind === 'violation' || kind === 'gap' || kind === 'unsigned'
   const recorded = isRecord ? await fromRecords(of) : []
   if (isRefusal(recorded)) return recorded
   const proposed = kind === null || kind === 'proposal' ? await fromProposals(of) : []
   const late = kind === null || kind === 'late' ? await fromTrips(of) : []
   if (isRefusal(late)) return late
-  const found = inOrder([...recorded, ...proposed, ...late].filter(isWanted(asked)), asked)
-  const [from, to] = asked.range
+  const found = inOrder([...recorded, ...proposed, ...late].filter(isWanted(query)), query)
+  const [from, to] = query.range
   const page = found.slice(from, to + 1)
   const carriers = await findCarriers([...new Set(page.map(({ driverId }) => driverId))])
   const driverOf = new Map(drivers.map((driver) => [driver.id, driver]))

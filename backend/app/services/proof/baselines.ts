@@ -27,7 +27,7 @@ import { inTransaction } from '#services/database/in_transaction'
  * @returns how many there were
  */
 export async function noteBaselines(client: TransactionClientContract, address: string): Promise<number> {
-  let noted = 0
+  let count = 0
   for (const kind of LIVE_KINDS)
     for await (const span of walkSpans(client, kind)) {
       const { rows, lines } = await readRecords(client, kind, span)
@@ -42,9 +42,9 @@ export async function noteBaselines(client: TransactionClientContract, address: 
         })),
         client,
       )
-      noted += bare.length
+      count += bare.length
     }
-  return noted
+  return count
 }
 
 /** Of the lines of a span those that a removal takes away. */
@@ -76,7 +76,7 @@ function keptOf(lines: readonly ChangeLine[], removed: ReadonlySet<number>) {
 
 /** Before retention removes lines up to a seal. Read from the lines: live records are not believed. */
 export async function keepBaselines(seq: number, actor: Actor): Promise<number> {
-  let noted = 0
+  let count = 0
   const client = db.connection()
   for (const kind of LIVE_KINDS)
     for await (const span of walkSpans(client, kind)) {
@@ -97,7 +97,7 @@ export async function keepBaselines(seq: number, actor: Actor): Promise<number> 
         after: formatBaseline(clearDeleted(values, deleted), upTo),
       }))
       if (rows.length > 0) await inTransaction((trx) => recordEvents(actor, 'baseline', kind, rows, trx))
-      noted += rows.length
+      count += rows.length
     }
-  return noted
+  return count
 }

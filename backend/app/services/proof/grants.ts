@@ -18,6 +18,8 @@ const RETENTION: Readonly<Record<string, string>> = {
   duty_statuses: 'select',
   eld_logs: 'select',
   users: 'select (id, username, first_name, last_name)',
+  // How long the log is kept.
+  settings: 'select',
 }
 
 const quoted = (name: string) => `\`${name.replaceAll('`', '``')}\``

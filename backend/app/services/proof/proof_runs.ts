@@ -120,9 +120,9 @@ class Watched {
   begin(): void {
     watched.set(this.#id, this)
     const beat = setInterval(() => void this.#beat(), BEAT_MS)
-    this.#child.on('message', (said: ProofMessage) => {
-      if ('report' in said) this.#report = said.report
-      else this.#latest = said
+    this.#child.on('message', (message: ProofMessage) => {
+      if ('report' in message) this.#report = message.report
+      else this.#latest = message
     })
     this.#child.once('error', (error) => logger.error({ err: error }, 'A verification could not be started'))
     this.#child.once('close', () => {

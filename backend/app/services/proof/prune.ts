@@ -9,14 +9,17 @@ import { sealRest } from '#services/proof/sealer'
 import { verifyChain } from '#services/proof/verification'
 import { inTransaction } from '#services/database/in_transaction'
 import { refuse, type Refusal } from '#services/shared/refusal'
+import { effective } from '#services/shared/setting_values'
 
-const KEPT_MONTHS = 6
 const STEP = 500
 
-/** Records of duty status and their supports are kept for six months (49 CFR 395.8(k)). */
-const keptFrom = (now: number): number => {
+/**
+ * Records of duty status and their supports are kept for six months (49 CFR 395.8(k)), and for longer where
+ * the Settings page says so.
+ */
+export const keptFrom = (now: number): number => {
   const date = new Date(now)
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - KEPT_MONTHS, date.getUTCDate())
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - effective('kept_months'), date.getUTCDate())
 }
 
 export interface Pruned {
@@ -74,7 +77,7 @@ export async function prune(before: number, now: number): Promise<Pruned | Refus
   if (before > keptFrom(now))
     return refuse(
       'invalid',
-      `Events of the last ${KEPT_MONTHS} months are kept (49 CFR 395.8(k)): name an earlier day.`,
+      `Events of the last ${effective('kept_months')} months are kept (49 CFR 395.8(k) and the Settings page): name an earlier day.`,
     )
   const report = await verifyChain({ now })
   if (report.faults > 0)

@@ -63,7 +63,7 @@ async function rowsOf(seals: readonly Seal[]): Promise<Map<string, StoredRow>> {
   return rows
 }
 
-const named = (kind: SealedKind, id: number, log: number | null): ProofFinding => ({
+const rowEdited = (kind: SealedKind, id: number, log: number | null): ProofFinding => ({
   what: 'row-edited',
   kind,
   id,
@@ -109,20 +109,20 @@ class SealWalk {
     const stored = row && hashRow(seal.kind, row)
     const previous = this.#before
     const link = (content: string) => previous.map((before) => hashLink({ ...seal, content }, before, day))
-    const wanted = link(seal.content)
+    const expected = link(seal.content)
     // Behind a gap only the batch's signature says what the hash should be.
-    const follows = previous.length === 0 || wanted.includes(seal.hash)
-    this.#before = follows ? [seal.hash] : [seal.hash, ...wanted]
+    const follows = previous.length === 0 || expected.includes(seal.hash)
+    this.#before = follows ? [seal.hash] : [seal.hash, ...expected]
     if (!follows) this.#findings.add({ what: 'seal-edited', seq: seal.seq })
     if (!row) {
       if (seal.kind === 'signature' || seal.seq > this.#pruned)
-        this.#findings.add({ ...named(seal.kind, seal.row_id, seal.log_id), what: 'row-missing' })
+        this.#findings.add({ ...rowEdited(seal.kind, seal.row_id, seal.log_id), what: 'row-missing' })
       return
     }
     if (stored === seal.content) return
     // The seal was changed, not the row, and that has been said.
     if (!follows && link(stored!).includes(seal.hash)) return
-    this.#findings.add(named(seal.kind, seal.row_id, seal.log_id))
+    this.#findings.add(rowEdited(seal.kind, seal.row_id, seal.log_id))
   }
 }
 
@@ -143,7 +143,7 @@ async function rowsWithout(findings: Findings, now: number, progress: Progress):
         if (row.id > settled[kind]) waiting++
         else {
           const log = kind === 'signature' ? Number(row['log_id']) : null
-          findings.add({ ...named(kind, row.id, log), what: 'row-put-in' })
+          findings.add({ ...rowEdited(kind, row.id, log), what: 'row-put-in' })
         }
       }
       await progress.advance(0)
@@ -177,22 +177,22 @@ async function checkpointOf(findings: Findings): Promise<Checkpoint | null> {
 
 /** Looked for while the seals go by. */
 class HeadSearch {
-  readonly #wanted: ReturnType<typeof parseHead>
+  readonly #expectedHead: ReturnType<typeof parseHead>
   #found = false
 
   constructor(text: string | undefined) {
-    this.#wanted = text === undefined ? null : parseHead(text)
+    this.#expectedHead = text === undefined ? null : parseHead(text)
   }
 
   look(seals: readonly Seal[]): void {
-    const { seq, hash } = this.#wanted ?? {}
+    const { seq, hash } = this.#expectedHead ?? {}
     if (hash && seals.some((seal) => seal.hash === hash && (seq === null || seq === seal.seq)))
       this.#found = true
   }
 
   end(findings: Findings, last: number): void {
-    if (!this.#wanted || this.#found) return
-    const { seq } = this.#wanted
+    if (!this.#expectedHead || this.#found) return
+    const { seq } = this.#expectedHead
     if (seq === null) findings.add({ what: 'head-unknown' })
     else if (seq > last) findings.add({ what: 'head-missing', count: seq - last })
     else findings.add({ what: 'head-differs', seq })

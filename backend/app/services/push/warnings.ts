@@ -5,7 +5,7 @@ import {
   HOUR_MS,
   instant,
   LOOK_BACK_MS,
-  markOf,
+  warningMarkAt,
   MINUTE_MS,
   wallTime,
   type ClockName,
@@ -86,16 +86,16 @@ async function findLimits(
 ): Promise<Map<number, LimitAhead>> {
   const users = await User.query().whereIn('id', [...ids])
   const kept = new Map<number, { key: string; until: Instant; ahead: LimitAhead | null }>()
-  const asked: { id: number; key: string }[] = []
+  const unknown: { id: number; key: string }[] = []
   for (const { id, createdMs, logVersion } of users) {
     const { homeZone, dayStartHour, ruleset } = terms.get(id)!
     const key = [createdMs, logVersion, homeZone, dayStartHour, ruleset].join(' ')
     const before = known.get(id)
     if (before?.key === key && before.until > now) kept.set(id, before)
-    else asked.push({ id, key })
+    else unknown.push({ id, key })
   }
-  for (let from = 0; from < asked.length; from += DRIVERS_AT_ONCE) {
-    const part = asked.slice(from, from + DRIVERS_AT_ONCE)
+  for (let from = 0; from < unknown.length; from += DRIVERS_AT_ONCE) {
+    const part = unknown.slice(from, from + DRIVERS_AT_ONCE)
     const logs = await readLogs(
       part.map(({ id }) => id),
       now,
@@ -165,15 +165,15 @@ export async function sendWarnings(at: Instant): Promise<{ drivers: number; sent
   const sending: Promise<boolean>[] = []
   for (const [id, ahead] of limits) {
     const left = (ahead.at - now) / MINUTE_MS
-    const mark = markOf(left)
+    const mark = warningMarkAt(left)
     if (mark === null || mark - left > LATEST_MINUTES) continue
     const text = sentenceOf(ahead, left, terms.get(id)!.homeZone)
     await once.attempt(`push_${id}_${ahead.clock}_${ahead.since}_${mark}`, () => {
       for (const one of subscriptions.get(id)!) sending.push(tell(push, one, ahead.clock, text, left))
     })
   }
-  const told = await Promise.all(sending)
-  return { drivers: ids.length, sent: told.filter(Boolean).length }
+  const results = await Promise.all(sending)
+  return { drivers: ids.length, sent: results.filter(Boolean).length }
 }
 
 /** The next round works every limit out anew. */

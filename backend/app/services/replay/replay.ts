@@ -52,12 +52,12 @@ async function changesOf(rows: readonly DutyStatus[]): Promise<Map<number, RowCh
 /** As it was known at that minute, and as it is known today. */
 export async function replayDay(
   driver: User,
-  asked: string | undefined,
+  timeText: string | undefined,
   now: Instant,
   asker: TaskOwner,
 ): Promise<Replay | Refusal> {
   const zone = (await findTerms(driver.id, now)).homeZone
-  const at = asked === undefined ? floorToMinute(now) : parseTime(asked, zone)
+  const at = timeText === undefined ? floorToMinute(now) : parseTime(timeText, zone)
   if (at === null) return refuseField('at', MESSAGES.startTime.format)
   if (at > now) return refuseField('at', 'Only the past can be replayed')
   const terms = await findTerms(driver.id, at)

@@ -41,8 +41,8 @@ async function countWords(
   kinds: readonly SearchKind[],
   words: readonly string[],
 ): Promise<Map<SearchKind, Counted[]>> {
-  const asked = kinds.flatMap((kind) => words.map((word) => ({ kind, word })))
-  const [first, ...others] = asked.map(({ kind, word }, n) =>
+  const pairs = kinds.flatMap((kind) => words.map((word) => ({ kind, word })))
+  const [first, ...others] = pairs.map(({ kind, word }, n) =>
     db
       .from(begin(kind, word).select('record_id').limit(LOOKED_THROUGH).as('entries'))
       .select(db.raw(`${n} as n`))
@@ -55,7 +55,7 @@ async function countWords(
   }[]
   const counted = new Map(rows.map(({ n, entries }) => [Number(n), Number(entries)]))
   const found = new Map<SearchKind, Counted[]>()
-  asked.forEach(({ kind, word }, n) => {
+  pairs.forEach(({ kind, word }, n) => {
     found.set(kind, [...(found.get(kind) ?? []), { word, entries: counted.get(n) ?? 0 }])
   })
   return new Map([...found].filter(([, all]) => all.every(({ entries }) => entries > 0)))

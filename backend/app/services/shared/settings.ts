@@ -1,13 +1,14 @@
+import { type SettingValues } from '@longhaul/core/contract'
 import env from '#start/env'
+import { effective } from '#services/shared/setting_values'
 
 export const isDemo = (): boolean => env.get('DEMO') === 'on'
 
 /** Everyone, whoever an admin lets in, or nobody. */
-export type RegistrationMode = 'open' | 'approve' | 'closed'
+export type RegistrationMode = SettingValues['registration']
 
-/** Open with the demo data, else an admin lets people in. */
-export const readRegistrationMode = (): RegistrationMode =>
-  env.get('REGISTRATION') ?? (isDemo() ? 'open' : 'approve')
+/** Without a word of the page or `.env`: open with the demo data, else an admin lets people in. */
+export const readRegistrationMode = (): RegistrationMode => effective('registration')
 
 export const readTwoFactorRule = (): 'optional' | 'admins' | 'staff' | 'all' =>
   env.get('TWO_FACTOR', 'optional')
@@ -35,12 +36,12 @@ export const sendsMail = (): boolean => Boolean(env.get('SMTP_URL')?.release())
 
 /** `null` for the built-in map. */
 export function readMapTiles(): { url: string; attribution: string } | null {
-  const url = env.get('TILE_URL')
-  return url ? { url, attribution: env.get('TILE_ATTRIBUTION') ?? '' } : null
+  const url = effective('map') === 'tiles' && effective('tile_url')
+  return url ? { url, attribution: effective('tile_attribution') ?? '' } : null
 }
 
 /** For the content security policy: a wildcard for `{s}`, none for a path on our host. */
-export function findTileHosts(url: string | undefined): string[] {
+export function findTileHosts(url: string | null | undefined): string[] {
   if (!url || url.startsWith('/')) return []
   const { protocol, host } = new URL(url.replaceAll('{s}', 'any-subdomain').replace(/\{[^}]*\}/g, 'a'))
   return [`${protocol}//${host.replace('any-subdomain', '*')}`]

@@ -20,12 +20,12 @@ const unlessOpen = (appointment: Appointment): Appointment | null =>
 
 /** A time without an offset is read on the clock of the place. */
 export async function readAppointments(body: Asked, departAt: Instant): Promise<Appointments | Refusal> {
-  const asked = APPOINTMENT_FIELDS.filter((name) => body[name] != null)
-  if (asked.length === 0) return { pickup: null, dropoff: null }
+  const given = APPOINTMENT_FIELDS.filter((name) => body[name] != null)
+  if (given.length === 0) return { pickup: null, dropoff: null }
   const zoneAt = await loadZoneLookup()
   const last = plus(departAt, minutes(LIMITS.appointmentDays * DAY_MINUTES))
   const times: Partial<Record<AppointmentField, Instant>> = {}
-  for (const name of asked) {
+  for (const name of given) {
     const point = name.startsWith('pickup') ? body.pickup_location_input : body.dropoff_location_input
     const at = parseTime(body[name]!, zoneAt([point[0], point[1]]))
     if (at === null) return refuseField(name, MESSAGES.appointment.format)

@@ -68,14 +68,17 @@ export function planStep({
 }
 
 function ownAssumptions(inputs: PlanBasis, history: DriverHistory): string[] {
-  const said: string[] = []
-  if (inputs.driverId === null) said.push('No driver is chosen: the plan is for a rested one.')
+  const sentences: string[] = []
+  if (inputs.driverId === null) sentences.push('No driver is chosen: the plan is for a rested one.')
   else if (history.timeline.length === 0)
-    said.push('No duty is recorded for this driver in the last days; the cycle hours are taken as typed.')
-  if (inputs.maxSpeed !== null) said.push(`Driven at ${inputs.maxSpeed} mph at most.`)
+    sentences.push(
+      'No duty is recorded for this driver in the last days; the cycle hours are taken as typed.',
+    )
+  if (inputs.maxSpeed !== null) sentences.push(`Driven at ${inputs.maxSpeed} mph at most.`)
   if (inputs.splitRests && !inputs.sleeperBerth)
-    said.push('This truck has no sleeper berth: no rest is split.')
-  if (history.unrecorded > 0) said.push('Hours nobody recorded are read as off duty.')
-  if (history.openWork) said.push('The work going on now is taken to end now, with rest until the departure.')
-  return said
+    sentences.push('This truck has no sleeper berth: no rest is split.')
+  if (history.unrecorded > 0) sentences.push('Hours nobody recorded are read as off duty.')
+  if (history.openWork)
+    sentences.push('The work going on now is taken to end now, with rest until the departure.')
+  return sentences
 }

@@ -51,14 +51,14 @@ export async function planRoute(
   const chosen = inputs.router === 'embedded' ? estimate : null
   const waypoints = listWaypoints(inputs)
   const names = placesOfTrip(inputs).map((place, i) => `${TITLES[place]} (${waypoints[i]!.name})`)
-  const asked = chosen ?? router
+  const roadRouter = chosen ?? router
   const roads = () =>
-    asked.legs(
+    roadRouter.legs(
       waypoints.map(({ point }) => point),
       { names, truck: inputs.truck, ...(maxMph !== undefined && { maxMph }) },
     )
   // The built-in roads take the event loop's time, so they wait their turn.
-  const ahead = asked.source === EMBEDDED_SOURCE ? null : await roads()
+  const ahead = roadRouter.source === EMBEDDED_SOURCE ? null : await roads()
   let route: { readonly legs: readonly RoutedLeg[]; readonly source: string } | undefined
   const prepare = async (): Promise<PlanInput | Refusal> => {
     const routed = ahead ?? (await roads())

@@ -23,7 +23,7 @@ interface PlaceOnWay extends NamedPlace {
 }
 
 /** Nobody looks for a highway at a trip's own places. */
-const named = ({ name, point }: NamedPlace): PlaceOnWay => ({ name, point, highway: null, state: null })
+const atPlace = ({ name, point }: NamedPlace): PlaceOnWay => ({ name, point, highway: null, state: null })
 
 /** Up to here a point of the way is one of the trip's own places. */
 const SAME_MILES = 0.05
@@ -74,10 +74,10 @@ export function buildPlannedRoute(
   /** The typed name at the trip's own places, the nearest town between them. */
   const placeAt = (mile: number, kind?: PlanStop['kind']): PlaceOnWay => {
     const isPickup = !trip.loaded && Math.abs(mile - toPickup) < SAME_MILES && mile > SAME_MILES
-    if (kind === 'pickup' || isPickup) return named(trip.pickup)
+    if (kind === 'pickup' || isPickup) return atPlace(trip.pickup)
     const isDropoff = total > 0 && Math.abs(mile - total) < SAME_MILES
-    if (kind === 'dropoff' || isDropoff) return named(trip.dropoff)
-    if (mile < SAME_MILES) return named(trip.current)
+    if (kind === 'dropoff' || isDropoff) return atPlace(trip.dropoff)
+    if (mile < SAME_MILES) return atPlace(trip.current)
     const { point, highway, state } = placeAtMile(legs, mile)
     return { name: nearName(point, state).name, point, highway, state }
   }

@@ -128,8 +128,8 @@ export async function buildPlaces(): Promise<PlaceFile> {
   const known = dropPhantoms(readCities(), zipsOf).filter(
     (place) => !overridden.has(townKey(place.name, place.state)),
   )
-  const named = Map.groupBy([...own, ...known], (place) => townKey(place.name, place.state))
-  const places = [...own, ...known, ...zipTowns(zipsOf, named), ...airports()].sort(
+  const byTown = Map.groupBy([...own, ...known], (place) => townKey(place.name, place.state))
+  const places = [...own, ...known, ...zipTowns(zipsOf, byTown), ...airports()].sort(
     (a, b) => b.weight - a.weight || a.id - b.id,
   )
   addAliases(places)

@@ -65,7 +65,7 @@ export function airports(): Place[] {
   return rowsOf('airports.tsv').map(([name, state, lat, lon, code, city]) => {
     if (!name || !state || !STATE_INDEX.has(state) || !lat || !lon || !/^[A-Z]{3}$/.test(code ?? '') || !city)
       throw new Error(`airports.tsv: a row needs name, state, lat, lon, code and city: ${name} ${state}`)
-    const said = name.replace(AIRPORT_KIND, '').replace(/ Airport$/, '')
+    const shortName = name.replace(AIRPORT_KIND, '').replace(/ Airport$/, '')
     return {
       name: `${name} (${code})`,
       state,
@@ -74,7 +74,7 @@ export function airports(): Place[] {
       weight: AIRPORT_WEIGHT,
       id: ownId(`${code} airport`),
       county: '',
-      aliases: [code!, `${code} Airport`, `${city} Airport`, ...endingsOf(`${said} Airport`)],
+      aliases: [code!, `${code} Airport`, `${city} Airport`, ...endingsOf(`${shortName} Airport`)],
       town: false,
     }
   })

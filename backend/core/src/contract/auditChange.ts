@@ -29,15 +29,11 @@ type Event = Pick<AuditEventRow, 'before' | 'after' | 'names'>
 /** Points on the map and device ids say nothing to a reader. */
 const HIDDEN_FIELDS = /^(id|lon|lat|clientId|.+Lon|.+Lat)$/
 
-const UNITS: Readonly<Record<string, Unit>> = {
-  heightInches: 'inches',
-  lengthFeet: 'feet',
-  weightPounds: 'pounds',
-  fuelConsumed: 'gallons',
-  totalEngineHours: 'hours',
-  totalIdleHours: 'hours',
-  currentCycleHours: 'hours',
-}
+/** A field's name ends in its unit; fuel is counted in gallons. */
+const unitOf = (field: string): Unit | undefined =>
+  field === 'fuelConsumed'
+    ? 'gallons'
+    : (/(Inches|Feet|Pounds|Hours)$/.exec(field)?.[0].toLowerCase() as Unit | undefined)
 
 export function fieldLabel(name: string, words: Pick<ChangeWords, 'field'>): string {
   const known = words.field(name)
@@ -57,7 +53,7 @@ function valueWords(field: string, value: unknown, event: Event, words: ChangeWo
     if (field.endsWith('Ms')) return words.moment(value)
     if (field === 'totalMilesTenths') return words.miles(value / 10)
     if (field === 'dayStartHour') return words.hour(value)
-    const unit = UNITS[field]
+    const unit = unitOf(field)
     return unit ? words.quantity(value, unit) : String(value)
   }
   if (typeof value !== 'string') return JSON.stringify(value)
@@ -70,7 +66,7 @@ function valueWords(field: string, value: unknown, event: Event, words: ChangeWo
 export function changesOf(event: Event, words: ChangeWords): FieldChange[] {
   const { before, after } = event
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  const say = (values: Record<string, unknown>, field: string) =>
+  const describe = (values: Record<string, unknown>, field: string) =>
     valueWords(field, values[field], event, words)
   return names
     .filter((field) => !HIDDEN_FIELDS.test(field))
@@ -78,7 +74,7 @@ export function changesOf(event: Event, words: ChangeWords): FieldChange[] {
     .map((field) => ({
       field,
       label: fieldLabel(field, words),
-      ...(before && { before: say(before, field) }),
-      ...(after && { after: say(after, field) }),
+      ...(before && { before: describe(before, field) }),
+      ...(after && { after: describe(after, field) }),
     }))
 }

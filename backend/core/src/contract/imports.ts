@@ -13,8 +13,11 @@ export const IMPORT_LIMITS = {
   text: 20_000_000,
 } as const
 
+/** A field of a record in a file, as it is imported and exported. */
 export interface ImportField {
+  /** As on the wire; an export has it as a column of that name. */
   name: string
+  kind: 'text' | 'number' | 'flag'
   label: string
   required: boolean
   /** Further headings people use, folded to letters and digits. */
@@ -22,15 +25,20 @@ export interface ImportField {
   example: string
 }
 
-const field = (
-  name: string,
-  label: string,
-  example: string,
-  also: readonly string[] = [],
-  required = false,
-): ImportField => ({ name, label, example, also, required })
-const needed = (name: string, label: string, example: string, also: readonly string[] = []) =>
-  field(name, label, example, also, true)
+const optional =
+  (kind: ImportField['kind']) =>
+  (name: string, label: string, example: string, also: readonly string[] = []): ImportField => ({
+    name,
+    kind,
+    label,
+    example,
+    also,
+    required: false,
+  })
+const text = optional('text')
+const number = optional('number')
+const flag = optional('flag')
+const needed = (...words: Parameters<typeof text>): ImportField => ({ ...text(...words), required: true })
 
 const CARRIER = needed('carrier', 'Carrier', 'Prairie Freight', [
   'carriername',
@@ -49,12 +57,12 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
       'officeaddress',
       'mainoffice',
     ]),
-    field('dot_number', 'US DOT number', '1234567', ['dot', 'usdot', 'dotno']),
-    field('home_zone', 'Time zone', 'America/Chicago', ['zone', 'hometerminaltimezone', 'tz']),
-    field('day_start_hour', 'Day starts at hour', '0', ['daystart', 'daystarthour', 'daystartsat']),
-    field('allows_personal_conveyance', 'Personal conveyance', 'no', ['pc']),
-    field('allows_yard_move', 'Yard moves', 'no', ['yardmove', 'ym']),
-    field('sends_push_warnings', 'Push warnings', 'no', ['push', 'pushwarning']),
+    text('dot_number', 'US DOT number', '1234567', ['dot', 'usdot', 'dotno']),
+    text('home_zone', 'Time zone', 'America/Chicago', ['zone', 'hometerminaltimezone', 'tz']),
+    number('day_start_hour', 'Day starts at hour', '0', ['daystart', 'daystarthour', 'daystartsat']),
+    flag('allows_personal_conveyance', 'Personal conveyance', 'no', ['pc']),
+    flag('allows_yard_move', 'Yard moves', 'no', ['yardmove', 'ym']),
+    flag('sends_push_warnings', 'Push warnings', 'no', ['push', 'pushwarning']),
   ],
   vehicles: [
     needed('vehicle_number', 'Vehicle number', 'TRUCK12', [
@@ -69,12 +77,12 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
     needed('license_plate', 'License plate', 'NE 12-AB34', ['plate', 'platenumber', 'tag', 'licenceplate']),
     needed('state', 'State', 'NE', ['platestate', 'usstate']),
     CARRIER,
-    field('sleeper_berth', 'Sleeper berth', 'yes', ['sleeper', 'berth']),
-    field('height_inches', 'Height in inches', '162', ['height', 'heightin']),
-    field('length_feet', 'Length in feet', '73', ['length', 'lengthft']),
-    field('weight_pounds', 'Weight in pounds', '80000', ['weight', 'weightlb', 'weightlbs', 'grossweight']),
-    field('hazmat', 'Hazardous materials', 'no', ['hazardous', 'hazmatload']),
-    field('retired', 'Retired', 'no', ['outofservice']),
+    flag('sleeper_berth', 'Sleeper berth', 'yes', ['sleeper', 'berth']),
+    number('height_inches', 'Height in inches', '162', ['height', 'heightin']),
+    number('length_feet', 'Length in feet', '73', ['length', 'lengthft']),
+    number('weight_pounds', 'Weight in pounds', '80000', ['weight', 'weightlb', 'weightlbs', 'grossweight']),
+    flag('hazmat', 'Hazardous materials', 'no', ['hazardous', 'hazmatload']),
+    flag('retired', 'Retired', 'no', ['outofservice']),
   ],
   drivers: [
     needed('first_name', 'First name', 'Maria', ['first', 'givenname', 'forename']),

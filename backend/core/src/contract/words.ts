@@ -111,6 +111,7 @@ export const AUDIT_KIND_WORDS = {
   session: 'Session',
   request: 'Request',
   audit_event: 'Audit trail',
+  setting: 'Settings',
 } as const
 
 /** Why a signature was taken back, to be put after "taken back:"; of one carried over, what that means. */
@@ -213,6 +214,24 @@ export const AUDIT_FIELD_WORDS = {
   whole: 'Complete',
   createdMs: 'Written at',
   upTo: 'After line',
+  companyName: 'Company name',
+  supportEmail: 'Support email',
+  supportPhone: 'Support phone',
+  counters: 'Figures of the landing page',
+  voices: 'Voices of the landing page',
+  registration: 'Who may register',
+  allowsPersonalConveyance: 'Personal conveyance may be recorded',
+  allowsYardMove: 'Yard moves may be recorded',
+  keptMonths: 'Months the log is kept',
+  geocoder: 'Place search',
+  geocoderUrl: 'Address of the place search',
+  router: 'Routing',
+  routerUrl: 'Address of the routing',
+  routerKey: 'Key of the routing',
+  map: 'Map',
+  tileUrl: 'Address of the map tiles',
+  tileAttribution: 'Credit of the map tiles',
+  logo: 'Logo',
 } as const
 
 /** A rule's paragraph as one cites it: '49 CFR 395.3(a)(2)', and 'SOR/2005-313 s.13' of Canada as it is. */

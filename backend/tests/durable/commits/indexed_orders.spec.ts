@@ -6,19 +6,19 @@ import { defineAuditList, queryAuditTrail } from '#services/audit/events_list'
 import { queryVisibleCarriers, queryVisibleVehicles } from '#services/fleet/fleet'
 import { preparePage } from '#services/lists/list_page'
 import { type ListSpec } from '#services/lists/list_parameters'
-import { INDEXED_ORDERS, PRIMARY, type IndexedOrder, type ListedTable } from '#services/lists/indexed_orders'
+import { INDEXED_ORDERS, type IndexedOrder, type ListedTable } from '#services/lists/indexed_orders'
 import { userList } from '#services/accounts/user_list'
 import { defineCarrierList, defineVehicleList } from '#services/fleet/fleet_lists'
 import { defineDutyList, defineLogList, queryVisibleDuty, queryVisibleLogs } from '#services/logs/log_lists'
 import { isRefusal } from '#services/shared/refusal'
 import { defineTripList, queryVisibleTrips } from '#services/trips/trip_lists'
 import { queryUsers } from '#services/accounts/users'
+import { explain, isMysql } from '#tests/explain'
 import { aUser, committed } from '#tests/support'
 
 const ROWS = 20_000
 const DRIVERS = 40
 const FIRST_DRIVER = 5001
-const isMysql = () => db.connection().dialect.name === 'mysql'
 
 interface List {
   spec: ListSpec
@@ -122,43 +122,6 @@ async function fill() {
        case ${n} % 10 when 0 then 'trip' else 'duty_status' end, ${n}, ${n} * 100000000 ${numbers(ROWS)}`,
   )
   if (isMysql()) await run(`analyze table ${Object.keys(INDEXED_ORDERS).join(', ')}`)
-}
-
-interface Explained {
-  /** The index read, by its name. */
-  index: string | null
-  /** The whole table is read row by row, in no order. */
-  scans: boolean
-  sorts: boolean
-}
-
-async function explain(query: ModelQueryBuilderContract<LucidModel>): Promise<Explained | null> {
-  const { sql, bindings } = query.toSQL()
-  if (isMysql()) {
-    const [rows] = (await db.rawQuery(`explain format=traditional ${sql}`, bindings as string[])) as [
-      { table: string; type: string; key: string | null; Extra: string | null }[],
-    ]
-    const own = rows.find(({ table }) => table === query.model.table)
-    // Rows of a unique key are looked up before anything is planned, and may not be there.
-    if (!own) return null
-    return {
-      index: own.key,
-      scans: own.type === 'ALL',
-      sorts: rows.some(({ Extra }) => /filesort|temporary/.test(Extra ?? '')),
-    }
-  }
-  const steps = (
-    (await db.rawQuery(`explain query plan ${sql}`, bindings as string[])) as { detail: string }[]
-  )
-    .map(({ detail }) => detail)
-    .filter((detail) => !/LIST SUBQUERY|\bdrivers\b/.test(detail))
-  const own = steps.find((detail) => new RegExp(`^(SEARCH|SCAN) ${query.model.table}\\b`).test(detail)) ?? ''
-  const named = /USING (?:COVERING )?INDEX (\w+)/.exec(own)?.[1]
-  return {
-    index: named ?? (/^SCAN \w+$/.test(own) || /INTEGER PRIMARY KEY/.test(own) ? PRIMARY : null),
-    scans: false,
-    sorts: steps.some((detail) => /USE TEMP B-TREE/.test(detail)),
-  }
 }
 
 /** SQLite has its own names for the indexes of a `unique`. */

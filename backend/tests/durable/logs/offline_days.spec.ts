@@ -18,8 +18,8 @@ import Trip from '#models/trip'
 import type User from '#models/user'
 import type Vehicle from '#models/vehicle'
 import { ChildServer } from '#tests/child_server'
-import { type Chance } from '#tests/offline_device'
-import { liveADay } from '#tests/offline_life'
+import { type Chance } from '#tests/offline/device'
+import { liveADay } from '#tests/offline/life'
 import { aUser, aVehicle, CHICAGO, committed, DENVER, figure, OMAHA } from '#tests/support'
 
 /** How many days; the bench asks for 1,000. */

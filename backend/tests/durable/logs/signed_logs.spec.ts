@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { type SignedLog } from '@longhaul/core/contract'
 import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
-import { aSignedDay, keptText, signedPart } from '#tests/signed_day'
+import { aSignedDay, keptText, signedPart } from '#tests/proof/signed_day'
 import { committed } from '#tests/support'
 
 test.group('Certifying while the day changes', (group) => {

@@ -7,7 +7,7 @@ import Carrier from '#models/carrier'
 import DutyStatus from '#models/duty_status'
 import Trip from '#models/trip'
 import { openSession } from '#services/accounts/sessions/sessions'
-import { sealAll, someEvents, verified } from '#tests/chain'
+import { sealAll, someEvents, verified } from '#tests/proof/chain'
 import { ChildServer } from '#tests/child_server'
 import { aTripBody, aUser, aVehicle, committedOn } from '#tests/support'
 

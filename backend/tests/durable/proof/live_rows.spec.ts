@@ -15,9 +15,9 @@ import { findHead } from '#services/proof/sealer'
 import { saveWithEvent } from '#services/audit/trail'
 import { isRefusal } from '#services/shared/refusal'
 import { openSession } from '#services/accounts/sessions/sessions'
-import { findingsAfter, sealAll, verified } from '#tests/chain'
+import { findingsAfter, sealAll, verified } from '#tests/proof/chain'
 import { runProgram } from '#tests/program'
-import { at, aSignedDay, daysAgo } from '#tests/signed_day'
+import { at, aSignedDay, daysAgo } from '#tests/proof/signed_day'
 import { aCarrier, aDutyRow, anEldLog, aUser, committed } from '#tests/support'
 
 const HOUR = 3_600_000

@@ -4,7 +4,7 @@ import { canonicalJson, homeDays } from '@longhaul/core'
 import { insertRows, type Stored } from '#rows/insert_rows'
 import { LIVE, toTrailValues, type LiveKind, type LiveRow } from '#services/proof/live_records'
 import { recordEvents } from '#services/audit/trail'
-import { found, sealAll, verified } from '#tests/chain'
+import { found, sealAll, verified } from '#tests/proof/chain'
 import { aUser, committed, figure } from '#tests/support'
 
 /** How many entries, eight a day, each day certified; the bench asks for far more. */

@@ -4,7 +4,7 @@ import { type ApiClient } from '@japa/api-client'
 import db from '@adonisjs/lucid/services/db'
 import { type AuditProof } from '@longhaul/core/contract'
 import { verifyChain } from '#services/proof/verification'
-import { sealAll, someDuty, someEvents, someSignedDays } from '#tests/chain'
+import { sealAll, someDuty, someEvents, someSignedDays } from '#tests/proof/chain'
 import { aUser, committed, signedIn } from '#tests/support'
 
 const PATH = '/api/audit-proof/'

@@ -8,7 +8,7 @@ import { prune } from '#services/proof/prune'
 import { findHead } from '#services/proof/sealer'
 import { isRefusal } from '#services/shared/refusal'
 import { aFolder, type Cleanup } from '#tests/for_one_test'
-import { found, HOUR_MS, sealAll, someEvents, someSignedDays, verified } from '#tests/chain'
+import { found, HOUR_MS, sealAll, someEvents, someSignedDays, verified } from '#tests/proof/chain'
 import { runProgram } from '#tests/program'
 import { committed } from '#tests/support'
 

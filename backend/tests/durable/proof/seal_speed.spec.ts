@@ -6,7 +6,7 @@ import { DUTY_STATUSES } from '@longhaul/core'
 import env from '#start/env'
 import { Sealer } from '#services/proof/sealer'
 import { openSession } from '#services/accounts/sessions/sessions'
-import { found, someEvents, verified } from '#tests/chain'
+import { found, someEvents, verified } from '#tests/proof/chain'
 import { ChildServer } from '#tests/child_server'
 import { aUser, committed, figure } from '#tests/support'
 

@@ -5,7 +5,15 @@ import { type StoredRow } from '#models/audit_chain'
 import { hashRow, SEALED } from '#services/proof/rows'
 import { takeLease } from '#services/proof/seal_lease'
 import { BATCH, sealNew } from '#services/proof/sealing'
-import { findingsAfter, found, HOUR_MS, sealAll, someEvents, someSignedDays, verified } from '#tests/chain'
+import {
+  findingsAfter,
+  found,
+  HOUR_MS,
+  sealAll,
+  someEvents,
+  someSignedDays,
+  verified,
+} from '#tests/proof/chain'
 import { committed } from '#tests/support'
 
 const now = () => Date.now()

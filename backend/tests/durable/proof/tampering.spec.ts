@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import env from '#start/env'
-import { found, HOUR_MS, sealAll, someDuty, someEvents, someSignedDays, verified } from '#tests/chain'
+import { found, HOUR_MS, sealAll, someDuty, someEvents, someSignedDays, verified } from '#tests/proof/chain'
 import { committed, figure } from '#tests/support'
-import { TAMPERINGS } from '#tests/tamperings'
-import { chance, wholeChain } from '#tests/whole_chain'
+import { TAMPERINGS } from '#tests/proof/tamperings'
+import { chance, wholeChain } from '#tests/proof/whole_chain'
 
 /** More of them, and other ones, where the bench asks for it. */
 const COUNT = Number(process.env['TAMPERINGS'] ?? 4 * Object.keys(TAMPERINGS).length)

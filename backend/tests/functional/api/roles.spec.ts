@@ -34,6 +34,8 @@ const ACCESS: readonly [RegExp, readonly Role[]][] = [
     /^get \/api\/((users|audit-events|audit-proof|search|overview|problems)\/|[\w-]+\/export\/$)/,
     ['support', 'admin'],
   ],
+  [/^get \/api\/settings\/$/, ['support', 'admin']],
+  [/^(patch|post|put|delete) \/api\/settings\//, ['admin']],
   [/^(post|delete) \/api\/audit-proof\/$/, ['admin']],
   [/^(get|post) \/api\/carriers\/\{id\}\/merge\/$/, ['admin']],
   [/^post \/api\/imports\/\{kind\}\/(preview\/)?$/, ['admin']],

@@ -7,13 +7,14 @@ import { ACCOUNTS } from '#tests/audited/accounts'
 import { FLEET } from '#tests/audited/fleet'
 import { LOGS } from '#tests/audited/logs'
 import { type Scenarios } from '#tests/audited/scenario'
+import { SETTINGS } from '#tests/audited/settings'
 import { SIGN_INS } from '#tests/audited/sign_ins'
 import { document } from '#tests/contract'
 import { contents, rolledBack } from '#tests/support'
 import { endWebPush } from '../../unit/gateways/push_browser.js'
 import { useMailServer } from '../../unit/gateways/smtp_server.js'
 
-const SCENARIOS: Scenarios = { ...ACCOUNTS, ...LOGS, ...FLEET, ...SIGN_INS }
+const SCENARIOS: Scenarios = { ...ACCOUNTS, ...LOGS, ...FLEET, ...SETTINGS, ...SIGN_INS }
 
 /** Calls that change nothing anybody would look for. A PUT is its PATCH with every field given. */
 const UNNOTED: Record<string, string> = {
@@ -24,6 +25,7 @@ const UNNOTED: Record<string, string> = {
     'a stream that tells its end in its last line; imports.spec.ts looks at its trail',
   'post /api/auth/two-step/set-up/': 'nothing is on before the first code',
   'post /api/audit-proof/': 'reads the trail; who asked stands with the result',
+  'post /api/settings/trial/': 'stores nothing',
   'delete /api/audit-proof/': 'ends a reading of the trail',
   'post /api/auth/passkeys/options/': 'nothing is added before the device has answered',
   'post /api/auth/passkey/options/': 'nobody signs in before the device has answered',
@@ -81,7 +83,7 @@ test.group('The audit trail', (group) => {
         assert.match(event.address ?? '', /127\.0\.0\.1$|^::1$/)
         assert.isAtLeast(event.atMs, began)
         assert.isAtMost(event.atMs, Date.now())
-        if (event.recordKind !== 'session') assert.isAbove(event.recordId ?? 0, 0)
+        if (!['session', 'setting'].includes(event.recordKind)) assert.isAbove(event.recordId ?? 0, 0)
         for (const side of ['before', 'after'] as const) {
           const expected = lines[i]![side]
           if (expected === null) assert.isNull(event[side])

@@ -4,7 +4,7 @@ import { type DriverEventAnswer, type DutyRow } from '@longhaul/core/contract'
 import DriverEvent from '#models/driver_event'
 import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
-import { anEvent, DRIVING, iso, OFF, recorded, send, taken } from '#tests/driver_event'
+import { anEvent, DRIVING, iso, OFF, ON_DUTY, recorded, send, taken } from '#tests/driver_event'
 import { atOneMoment, aUser, rolledBack, signedIn } from '#tests/support'
 import { HOUR, aDriverWithTrip, at, daysAgo } from '#tests/driver_with_trip'
 
@@ -84,6 +84,73 @@ test.group('Events of a driver', (group) => {
       anEvent('remove', { event: randomUUID(), reason: 'Not here yet' }),
     )
     early.assertStatus(409)
+  })
+
+  test('the entry beside one that is taken out lasts over its time, as a new version', async ({
+    client,
+    assert,
+  }) => {
+    const { driver, api } = await aDriverWithTrip(client)
+    const taps = [OFF, DRIVING, ON_DUTY, OFF].map((of, i) =>
+      anEvent('status', of, Date.now() - (5 - i) * HOUR),
+    )
+    for (const tap of taps) await taken(api, tap)
+    const [first, second, third, last] = await recorded(driver.id)
+    const reason = 'By mistake'
+    const after = anEvent('remove', { event: taps[1]!.id, reason, fill: { event: taps[2]!.id } })
+    const answer = await taken(api, after)
+    assert.deepInclude(answer.duty, { status: 'ON_DUTY_NOT_DRIVING', start_time: iso(second!.startMs) })
+    assert.deepEqual(await taken(api, after), answer)
+    // What is done to it next may name the removal, which wrote its version.
+    await taken(api, anEvent('correct', { event: after.id, remarks: 'Dock 4', reason: 'Say where' }))
+    await taken(api, anEvent('remove', { event: after.id, reason, fill: { row: first!.id } }))
+    assert.deepEqual(
+      (await recorded(driver.id)).map(({ status, startMs, endMs }) => [status, startMs, endMs]),
+      [
+        ['OFF_DUTY', first!.startMs, third!.endMs],
+        ['OFF_DUTY', last!.startMs, null],
+      ],
+    )
+    const versions = await DutyStatus.query().where({ driver_id: driver.id, active: 0 }).orderBy('id')
+    const originals = [first!, second!, third!].map(({ id, startMs, endMs }) => [id, startMs, endMs])
+    assert.deepEqual(
+      versions.slice(0, 3).map(({ id, startMs, endMs }) => [id, startMs, endMs]),
+      originals,
+    )
+    assert.equal(versions[1]!.editReason, reason)
+  })
+
+  test('an entry is not taken out where the one to fill its time is not beside it', async ({
+    client,
+    assert,
+  }) => {
+    const { driver, api } = await aDriverWithTrip(client)
+    const taps = [OFF, DRIVING, ON_DUTY, OFF].map((of, i) =>
+      anEvent('status', of, Date.now() - (5 - i) * HOUR),
+    )
+    for (const tap of taps) await taken(api, tap)
+    const before = await recorded(driver.id)
+    const reason = 'By mistake'
+    const far = await send(
+      api,
+      anEvent('remove', { event: taps[2]!.id, reason, fill: { row: before[0]!.id } }),
+    )
+    far.assertStatus(422)
+    assert.property(far.body().errors, 'fill')
+    const open = await send(
+      api,
+      anEvent('remove', { event: taps[3]!.id, reason, fill: { row: before[2]!.id } }),
+    )
+    open.assertStatus(422)
+    const { api: stranger } = await aDriverWithTrip(client)
+    const theirs = anEvent('status', OFF, Date.now() - HOUR)
+    await taken(stranger, theirs)
+    const foreign = anEvent('remove', { event: theirs.id, reason, fill: { row: before[1]!.id } })
+    ;(await send(stranger, foreign)).assertStatus(404)
+    assert.deepEqual(
+      (await recorded(driver.id)).map(({ id, endMs }) => [id, endMs]),
+      before.map(({ id, endMs }) => [id, endMs]),
+    )
   })
 
   test('a refusal that would come again is kept; one that may pass is not', async ({ client, assert }) => {

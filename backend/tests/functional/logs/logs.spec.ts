@@ -144,6 +144,20 @@ test.group('The PDF of a log', (group) => {
     ;(await other.get(`/api/eld-logs/${log.id}/pdf/`)).assertStatus(404)
   })
 
+  test('is headed by the portal that prints it', async ({ client, assert }) => {
+    const { api, trip, record } = await aDriverWithTrip(client)
+    const day = daysAgo(1)
+    await record('DRIVING', at(day, 6), at(day, 10))
+    const admin = await signedIn(client, await aUser('admin'))
+    ;(await admin.patch('/api/settings/', { company_name: 'Prairie Freight Portal' })).assertStatus(200)
+    const { id } = (
+      await api.post(`/api/trips/${trip.id}/eld-logs/generate/`, { date: day.date })
+    ).body() as EldLogRow
+    const words = writtenOn((await api.get(`/api/eld-logs/${id}/pdf/`)).body() as Buffer)
+    assert.include(words, 'Prairie Freight Portal')
+    assert.include(words, 'Longhaul is planning and logging software, not a registered ELD.')
+  })
+
   test('says so where it has no font for a letter, and only there', async ({ client, assert }) => {
     const { api, driver, trip, record } = await aDriverWithTrip(client)
     const day = daysAgo(1)

@@ -10,7 +10,7 @@ import LogSignature from '#models/log_signature'
 import { signUnsigned } from '#services/certification/carried_signatures'
 import User from '#models/user'
 import Vehicle from '#models/vehicle'
-import { aSignedDay, at, daysAgo, keptText, signedPart, type SignedDay } from '#tests/signed_day'
+import { aSignedDay, at, daysAgo, keptText, signedPart, type SignedDay } from '#tests/proof/signed_day'
 import { writtenOn } from '#tests/pdf_text'
 import { aCarrier, anEldLog, aTripBody, aVehicle, queriesOf, rolledBack } from '#tests/support'
 

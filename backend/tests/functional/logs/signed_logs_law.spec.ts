@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { test } from '@japa/runner'
 import Driver from '#models/driver'
 import LogSignature from '#models/log_signature'
-import { aSignedDay, at, keptText, signedPart, type SignedDay } from '#tests/signed_day'
+import { aSignedDay, at, keptText, signedPart, type SignedDay } from '#tests/proof/signed_day'
 import { aCarrier, rolledBack } from '#tests/support'
 
 /** A call somebody may make, by name; `n` makes its values differ. */

@@ -6,6 +6,7 @@ import * as driverEvents from '#validators/driver_events'
 import * as fleet from '#validators/fleet'
 import * as logs from '#validators/logs'
 import * as push from '#validators/push'
+import * as settings from '#validators/settings'
 import * as trips from '#validators/trips'
 
 interface Schema {
@@ -51,6 +52,8 @@ const READERS: Record<string, { toJSONSchema(): object }> = {
   TripChange: trips.tripChange,
   ReplanBody: trips.replanFrom,
   ProofBody: audit.proofOrder,
+  SettingsChange: settings.settingsChange,
+  ServicesTrial: settings.servicesTrial,
 }
 /** A PATCH of these is laid over the stored row and read by the validator of the whole. */
 const CHANGES_OF: Record<string, string> = { CarrierChange: 'CarrierBody', VehicleChange: 'VehicleBody' }
@@ -77,6 +80,25 @@ const EXCEPTIONS: Record<string, string> = {
   'DriverEventBody.sent_at': 'a format in the document, a pattern with its offset here',
   'DriverEventBody.data': 'read by its kind',
   'UserChange.effective_from': 'a format in the document, a pattern here',
+  'SettingsChange.support_email': 'a pattern here',
+  'SettingsChange.support_phone': 'a pattern here',
+  'SettingsChange.geocoder_url': 'a pattern here',
+  'SettingsChange.router_url': 'a pattern here',
+  'SettingsChange.tile_url': 'a pattern here',
+  'SettingsChange.tile_attribution': 'a pattern here',
+  'SettingsChange.registration': 'null beside the values, by Vine apart from them',
+  'SettingsChange.geocoder': 'null beside the values, by Vine apart from them',
+  'SettingsChange.router': 'null beside the values, by Vine apart from them',
+  'SettingsChange.map': 'null beside the values, by Vine apart from them',
+  'ServicesTrial.geocoder_url': 'a pattern here',
+  'ServicesTrial.router_url': 'a pattern here',
+  'ServicesTrial.tile_url': 'a pattern here',
+  'ServicesTrial.tile_attribution': 'a pattern here',
+  'ServicesTrial.geocoder': 'null beside the values, by Vine apart from them',
+  'ServicesTrial.router': 'null beside the values, by Vine apart from them',
+  'ServicesTrial.map': 'null beside the values, by Vine apart from them',
+  'SettingsChange.counters': 'its rows are read field by field',
+  'SettingsChange.voices': 'its rows are read field by field',
 }
 
 const { schemas } = (document as unknown as { components: { schemas: Record<string, Schema> } }).components

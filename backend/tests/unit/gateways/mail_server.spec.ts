@@ -4,6 +4,7 @@ import { type ServiceTrouble } from '#gateways/http_service'
 import { SmtpServer, type SmtpBehaviour } from './smtp_server.js'
 
 const MAIL = {
+  from: 'Longhaul',
   to: 'officer@example.gov',
   subject: 'Logs of Ana López',
   text: 'The logs are attached.\n',

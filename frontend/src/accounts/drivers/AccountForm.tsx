@@ -67,7 +67,7 @@ export function AccountForm() {
   const t = useT()
   const user = useRecordContext<UserRow>()
   if (!user) return null
-  const wordsOf = (field: string, value: unknown) => {
+  const describeValue = (field: string, value: unknown) => {
     if (field === 'carrier' && value !== null) return <CarrierName id={value as number} />
     if (field === 'day_start_hour' && value !== null) return formatHour(value as number)
     if (field === 'ruleset' && value !== null)
@@ -75,7 +75,7 @@ export function AccountForm() {
     return field === 'role' ? t(`drivers.roles.${value as Role}`) : undefined
   }
   return (
-    <RecordForm validate={rulesFor(user)} transform={changeOf(user)} wordsOf={wordsOf}>
+    <RecordForm validate={rulesFor(user)} transform={changeOf(user)} describeValue={describeValue}>
       <RegisteredCarrier user={user} />
       <PersonInputs />
       <Driving user={user} />

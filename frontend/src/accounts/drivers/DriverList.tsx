@@ -1,11 +1,11 @@
 import { ROLES, type UserRow } from '@longhaul/core/contract'
 import { useState } from 'react'
 import { DataTable, SelectInput } from 'react-admin'
-import { addForm } from '../../form/record/addForm.ts'
-import { useWasOpen } from '../../form/useKept.ts'
-import { NameCol } from '../../grid/columns.tsx'
-import { eitherFilter } from '../../grid/eitherFilter.tsx'
-import { codeFilter, searchFilter } from '../../grid/filters.tsx'
+import { addDraftName } from '../../form/record/addDraftName.ts'
+import { useHasDraft } from '../../form/useSavedDraft.ts'
+import { NameCol } from '../../grid/columns/columns.tsx'
+import { eitherFilter } from '../../grid/filters/eitherFilter.tsx'
+import { codeFilter, searchFilter } from '../../grid/filters/filters.tsx'
 import { AddActions, BulkChangeButton, RecordList, StaffPage, type RecordsProps } from '../../grid/index.ts'
 import { useT } from '../../i18n/useT.ts'
 import { AccountState } from './AccountState.tsx'
@@ -63,7 +63,7 @@ export function DriverRecords(props: RecordsProps) {
 }
 
 export default function DriverList() {
-  const [adding, setAdding] = useState(useWasOpen(addForm('drivers')))
+  const [adding, setAdding] = useState(useHasDraft(addDraftName('drivers')))
   return (
     <StaffPage action={<AddActions label="drivers.addTitle" onAdd={() => setAdding(true)} />}>
       <DriverRecords />

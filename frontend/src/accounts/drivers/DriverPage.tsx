@@ -1,4 +1,4 @@
-import '../../i18n/en.profile.ts'
+import '../../i18n/en/profile.ts'
 import { floorToMinute, homeDays, MINUTE_MS, utcDate } from '@longhaul/core'
 import type { UserRow } from '@longhaul/core/contract'
 import { Suspense } from 'react'

@@ -1,7 +1,7 @@
 import { FALLBACKS, LIMITS, MESSAGES } from '@longhaul/core/contract'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { BRANDING } from '../../theme/branding.ts'
+import { branding } from '../../theme/branding.ts'
 import { min, minRaw, required, requiredRaw, type Rules } from '../../form/rules.ts'
 import { SheetForm } from '../../form/SheetForm.tsx'
 import { secondStepOf } from '../../providers/auth.ts'
@@ -35,6 +35,7 @@ const FIELDS: readonly SheetField<typeof EMPTY>[] = [
 
 export default function LoginPage() {
   const t = useT()
+  const { support_email } = branding()
   const { auth, session } = useProviders()
   // Signing in clears it.
   const [ended] = useState(() => session.endReason())
@@ -51,9 +52,9 @@ export default function LoginPage() {
       try {
         await auth.login({ username: username.trim(), password })
       } catch (error) {
-        const wanted = secondStepOf(error)
-        if (wanted === null) throw error
-        setChallenge(wanted)
+        const step = secondStepOf(error)
+        if (step === null) throw error
+        setChallenge(step)
       }
     },
   })
@@ -94,7 +95,7 @@ export default function LoginPage() {
                 <br />
               </>
             )}
-            {t('login.support')} <a href={`mailto:${BRANDING.contact.email}`}>{BRANDING.contact.email}</a>
+            {t('login.support')} <a href={`mailto:${support_email}`}>{support_email}</a>
           </p>
         </>
       )}

@@ -2,7 +2,7 @@ import type { Translated } from '../../i18n/translate.ts'
 import type { login as en } from './messages.ts'
 
 export const login: Translated<typeof en> = {
-  title: 'Entre a Longhaul',
+  title: 'Entre a %{company}',
   lead: 'Sus viajes, sus horas y sus registros.',
   username: 'Usuario',
   password: 'Contraseña',
@@ -13,7 +13,7 @@ export const login: Translated<typeof en> = {
   passkeyCancelled: 'No se usó ninguna llave de acceso. Intente de nuevo o entre con su contraseña.',
   secondStep: {
     title: 'Un paso más',
-    appLead: 'Abra su app de autenticación y escriba los seis dígitos que muestra para Longhaul.',
+    appLead: 'Abra su app de autenticación y escriba los seis dígitos que muestra para %{company}.',
     appCode: 'Código',
     appInstead: 'Usar el código de la app',
     recoveryLead: 'Escriba uno de los códigos de recuperación que guardó. Cada uno sirve una vez.',

@@ -1,5 +1,5 @@
 export const login = {
-  title: 'Log in to Longhaul',
+  title: 'Log in to %{company}',
   lead: 'Your trips, your hours and your logs.',
   username: 'Username',
   password: 'Password',
@@ -10,7 +10,7 @@ export const login = {
   passkeyCancelled: 'No passkey was used. Try again, or log in with your password.',
   secondStep: {
     title: 'One more step',
-    appLead: 'Open your authenticator app and enter the six digits it shows for Longhaul.',
+    appLead: 'Open your authenticator app and enter the six digits it shows for %{company}.',
     appCode: 'Code',
     appInstead: 'Use the code of the app',
     recoveryLead: 'Enter one of the recovery codes that you kept. Each works once.',

@@ -1,4 +1,4 @@
-import '../../i18n/en.profile.ts'
+import '../../i18n/en/profile.ts'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useT } from '../../i18n/useT.ts'

@@ -6,7 +6,7 @@ import { usePushState } from '../../providers/duty.ts'
 import { KEYS } from '../../providers/keys.ts'
 import { useVerbs } from '../../providers/verbs.ts'
 import { ProfileCard } from '../ProfileCard.tsx'
-import { findSubscription, lookAtBrowser, subscribeBrowser, unsubscribeBrowser } from './browserPush.ts'
+import { findSubscription, readBrowserPush, subscribeBrowser, unsubscribeBrowser } from './browserPush.ts'
 
 /** Warnings through the browser's push service; nothing where the office has not switched them on. */
 export default function PushWarnings() {
@@ -15,7 +15,7 @@ export default function PushWarnings() {
   const state = usePushState()
   const browser = useQuery({
     queryKey: [...KEYS.push, 'browser'],
-    queryFn: async () => ({ is: await lookAtBrowser(), endpoint: await findSubscription() }),
+    queryFn: async () => ({ is: await readBrowserPush(), endpoint: await findSubscription() }),
     // It is no call of the network.
     networkMode: 'always',
     staleTime: 0,

@@ -9,7 +9,7 @@ const isSupported = (): boolean =>
 const findRegistration = async (): Promise<ServiceWorkerRegistration | undefined> =>
   isSupported() ? navigator.serviceWorker.getRegistration() : undefined
 
-export async function lookAtBrowser(): Promise<BrowserPush> {
+export async function readBrowserPush(): Promise<BrowserPush> {
   if (!isSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
   return (await findRegistration()) ? 'ready' : 'noWorker'

@@ -34,7 +34,7 @@ export const profile: Translated<typeof en> = {
     stopFailed: 'No se pudieron desactivar los avisos.',
     loadFailed: 'No se pudo saber si este dispositivo recibe avisos.',
     unsupported:
-      'Este navegador no puede mostrar estos avisos. En un iPhone o iPad, añada Longhaul a la pantalla de inicio y ábralo desde allí.',
+      'Este navegador no puede mostrar estos avisos. En un iPhone o iPad, añada %{company} a la pantalla de inicio y ábralo desde allí.',
     noWorker:
       'La parte de la aplicación que los muestra aún no está en este dispositivo. Recargue la página. Si sigue igual, su navegador o su oficina no lo permite.',
     denied:
@@ -90,7 +90,7 @@ export const profile: Translated<typeof en> = {
     codesTitle: 'Sus códigos de recuperación',
     codesText:
       'Guárdelos donde los encuentre sin su teléfono: impresos en la cartera o en un administrador de contraseñas. Con cada uno entra una vez cuando no tiene la app a la mano. No se muestran otra vez.',
-    codesHead: 'Códigos de recuperación de Longhaul de %{username} en %{site}. Cada uno sirve una vez.',
+    codesHead: 'Códigos de recuperación de %{company} de %{username} en %{site}. Cada uno sirve una vez.',
     download: 'Descargar',
     print: 'Imprimir',
     copy: 'Copiar',
@@ -119,8 +119,8 @@ export const profile: Translated<typeof en> = {
     full: 'Usted tiene %{most} llaves de acceso, el máximo de una cuenta. Quite una para agregar otra.',
     not: {
       server:
-        'Las llaves de acceso necesitan que Longhaul esté en una dirección con HTTPS. El servidor de su flota todavía no la tiene.',
-      address: 'Las llaves de acceso solo funcionan en %{address}. Abra Longhaul ahí para agregar una.',
+        'Las llaves de acceso necesitan que %{company} esté en una dirección con HTTPS. El servidor de su flota todavía no la tiene.',
+      address: 'Las llaves de acceso solo funcionan en %{address}. Abra %{company} ahí para agregar una.',
       browser: 'Este navegador no tiene llaves de acceso.',
     },
   },

@@ -20,7 +20,7 @@ export const profile = {
     stopFailed: 'The warnings could not be switched off.',
     loadFailed: 'Whether this device is warned could not be loaded.',
     unsupported:
-      'This browser cannot show such warnings. On an iPhone or iPad, add Longhaul to the Home Screen and open it from there.',
+      'This browser cannot show such warnings. On an iPhone or iPad, add %{company} to the Home Screen and open it from there.',
     noWorker:
       'The part of the app that shows them is not on this device yet. Reload the page. If this stays, your browser or your office does not allow it.',
     denied:
@@ -83,7 +83,7 @@ export const profile = {
     codesTitle: 'Your recovery codes',
     codesText:
       'Keep them where you find them without your phone: printed in your wallet, or in a password manager. Each signs you in once when the app is not at hand. They are not shown again.',
-    codesHead: 'Longhaul recovery codes of %{username} at %{site}. Each works once.',
+    codesHead: '%{company} recovery codes of %{username} at %{site}. Each works once.',
     download: 'Download',
     print: 'Print',
     copy: 'Copy',
@@ -111,8 +111,8 @@ export const profile = {
     used: 'Last used %{at}',
     full: 'You have %{most} passkeys, the most an account has. Remove one to add another.',
     not: {
-      server: 'Passkeys need Longhaul at an address with HTTPS. Your fleet’s server has none yet.',
-      address: 'Passkeys work only at %{address}. Open Longhaul there to add one.',
+      server: 'Passkeys need %{company} at an address with HTTPS. Your fleet’s server has none yet.',
+      address: 'Passkeys work only at %{address}. Open %{company} there to add one.',
       browser: 'This browser has no passkeys.',
     },
   },

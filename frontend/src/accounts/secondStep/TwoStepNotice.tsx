@@ -1,4 +1,4 @@
-import '../../i18n/en.profile.ts'
+import '../../i18n/en/profile.ts'
 import { Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useVerbs } from '../../providers/verbs.ts'

@@ -1,4 +1,4 @@
-import '../../i18n/en.profile.ts'
+import '../../i18n/en/profile.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useSignInMeans } from './useSignInMeans.ts'
 import { ButtonLink } from '../../ui/page/ButtonLink.tsx'

@@ -1,4 +1,4 @@
-import '../../i18n/en.profile.ts'
+import '../../i18n/en/profile.ts'
 import { useState } from 'react'
 import { Button, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'

@@ -34,9 +34,9 @@ export default function SetPasswordPage() {
         await auth.redeemLink({ token, password })
         setDone(true)
       } catch (error) {
-        const wanted = secondStepOf(error)
-        if (wanted === null) throw error
-        setChallenge(wanted)
+        const step = secondStepOf(error)
+        if (step === null) throw error
+        setChallenge(step)
       }
     },
   })

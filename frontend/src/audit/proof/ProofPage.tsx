@@ -1,4 +1,4 @@
-import '../../i18n/en.replay.ts'
+import '../../i18n/en/replay.ts'
 import { FailureBanner } from '../../form/FailureBanner.tsx'
 import { PageLink, StaffPage } from '../../grid/index.ts'
 import { useT } from '../../i18n/useT.ts'

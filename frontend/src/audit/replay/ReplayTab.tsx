@@ -1,4 +1,4 @@
-import '../../i18n/en.replay.ts'
+import '../../i18n/en/replay.ts'
 import './replay.css'
 import type { Replay } from '@longhaul/core/contract'
 import { Button, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
@@ -11,7 +11,7 @@ import { LoadingCard } from '../../ui/page/LoadingCard.tsx'
 import { FailureBanner } from '../../form/FailureBanner.tsx'
 import { formatMoment, formatZone } from '../../ui/format.ts'
 import { fromLocalInput, toLocalInput } from '../../ui/zoneTime.ts'
-import { ReplayView, type Known } from './ReplayView.tsx'
+import { ReplayView, type KnownWhen } from './ReplayView.tsx'
 
 /** The minute stands in the address, so that it can be sent to a colleague. */
 function useMinute(): [string | null, (at: string | null) => void] {
@@ -82,7 +82,7 @@ export default function ReplayTab({ driver }: { driver: number }) {
   const verbs = useVerbs()
   const t = useT()
   const [at, setAt] = useMinute()
-  const [known, setKnown] = useState<Known>('then')
+  const [known, setKnown] = useState<KnownWhen>('then')
   const query = useQuery({
     queryKey: ['duty-statuses', 'replay', driver, at],
     queryFn: ({ signal }) => verbs.replay(driver, at, signal),
@@ -94,24 +94,24 @@ export default function ReplayTab({ driver }: { driver: number }) {
   // A minute that could not be read leaves its field, with what was typed.
   const [last, setLast] = useState(data)
   if (data && data !== last) setLast(data)
-  const asked = data ?? last
+  const replay = data ?? last
   const differs = data !== undefined && JSON.stringify(data.then) !== JSON.stringify(data.now)
   return (
     <>
       <p className="lead">{t('replay.lead')}</p>
       <FailureBanner of={query} fallback={t('replay.failed')} />
       {!data && !error && <LoadingCard height={480} label="replay.loading" />}
-      {asked && (
+      {replay && (
         <>
           <div className="replay-tools">
-            <MinuteForm key={asked.at} replay={asked} onShow={setAt} />
+            <MinuteForm key={replay.at} replay={replay} onShow={setAt} />
             {STEPS.map(([key, step]) => (
               <Button
                 key={step}
                 variant="outlined"
                 aria-keyshortcuts={key}
-                disabled={asked[step] === null || isPlaceholderData}
-                onClick={() => setAt(asked[step])}
+                disabled={replay[step] === null || isPlaceholderData}
+                onClick={() => setAt(replay[step])}
               >
                 {t(`replay.${step}`)}
               </Button>
@@ -134,7 +134,7 @@ export default function ReplayTab({ driver }: { driver: number }) {
               exclusive
               value={known}
               aria-label={t('replay.known')}
-              onChange={(_event, value: Known | null) => {
+              onChange={(_event, value: KnownWhen | null) => {
                 if (value !== null) setKnown(value)
               }}
             >

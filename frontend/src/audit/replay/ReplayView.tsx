@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { useT, type T } from '../../i18n/useT.ts'
 import { usePhone } from '../../ui/usePhone.ts'
 import { formatDay, formatMinutes, formatMoment, formatSpan } from '../../ui/format.ts'
-import { LogGraph } from '../../ui/duty/LogGraph.tsx'
+import { LogGraph } from '../../ui/duty/graph/LogGraph.tsx'
 import { CLOCKS } from '../../ui/duty/clocks.ts'
 
-export type Known = 'then' | 'now'
+export type KnownWhen = 'then' | 'now'
 
 type Clock = (typeof CLOCKS)[number]
 
@@ -154,7 +154,15 @@ function RowTable({ view, at, zone }: { view: View; at: string; zone: string }) 
 }
 
 /** One minute from one state of knowledge; where the two differ, both figures stand side by side. */
-export function ReplayView({ replay, known, differs }: { replay: Replay; known: Known; differs: boolean }) {
+export function ReplayView({
+  replay,
+  known,
+  differs,
+}: {
+  replay: Replay
+  known: KnownWhen
+  differs: boolean
+}) {
   const t = useT()
   const view = replay[known]
   const { clocks, sheet } = view

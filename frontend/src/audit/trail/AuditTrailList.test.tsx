@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildAccount, buildEvent, buildUser } from '../../test/builders.ts'
 import { renderApp } from '../../test/renderApp.tsx'
-import { en } from '../../i18n/en.ts'
+import { en } from '../../i18n/en/frame.ts'
 import { translator } from '../../i18n/useT.ts'
 import { fieldName } from './changeWords.ts'
 

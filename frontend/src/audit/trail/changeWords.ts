@@ -6,7 +6,7 @@ import {
   type ChangeWords,
   type FieldChange,
 } from '@longhaul/core/contract'
-import { saySentence } from '../../i18n/sentences/sentence.ts'
+import { translateSentence } from '../../i18n/sentences/sentence.ts'
 import { OWN_NAMES } from '../../i18n/language.ts'
 import type { T } from '../../i18n/useT.ts'
 import { formatDay, formatHour, formatMiles, formatMoment, formatTenths } from '../../ui/format.ts'
@@ -29,7 +29,7 @@ function code(t: T, of: string, value: string): string | undefined {
   if (of === 'language' && inTree(OWN_NAMES, value)) return OWN_NAMES[value]
   if (of === 'role' && inTree(drivers.roles, value)) return t(`drivers.roles.${value}`)
   if (of === 'ruleset' && inTree(duty.rulesets, value)) return t(`duty.rulesets.${value}`)
-  if (of === 'why') return saySentence(value)
+  if (of === 'why') return translateSentence(value)
   return of === 'status' && inTree(TRIP_STATUS_WORDS, value) ? t(`dashboard.statuses.${value}`) : undefined
 }
 

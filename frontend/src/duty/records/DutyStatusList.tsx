@@ -1,7 +1,7 @@
 import { DUTY_STATUSES } from '@longhaul/core'
 import { DataTable } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { codeFilter, dayFilters, driverFilter } from '../../grid/filters.tsx'
+import { codeFilter, dayFilters, driverFilter } from '../../grid/filters/filters.tsx'
 import { RecordList, StaffPage, type RecordsProps } from '../../grid/index.ts'
 import { DriverLink } from '../../grid/record/links.tsx'
 import { useT } from '../../i18n/useT.ts'

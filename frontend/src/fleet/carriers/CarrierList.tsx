@@ -1,13 +1,12 @@
 import { DataTable } from 'react-admin'
-import { ActionsCol, NameCol } from '../../grid/columns.tsx'
-import { searchFilter } from '../../grid/filters.tsx'
+import { ActionsCol, NameCol } from '../../grid/columns/columns.tsx'
+import { searchFilter } from '../../grid/filters/filters.tsx'
 import { BulkDeleteButton, ListPage, RecordList, type RecordsProps } from '../../grid/index.ts'
 
 export const CarrierRecords = (props: RecordsProps) => (
   <RecordList
     {...props}
     resource="carriers"
-    sort={{ field: 'id', order: 'ASC' }}
     filters={[searchFilter('carriers.search')]}
     bulk={<BulkDeleteButton />}
     unshown={['home_zone']}

@@ -1,10 +1,9 @@
-import { LIMITS, type CarrierRow } from '@longhaul/core/contract'
+import { LIMITS } from '@longhaul/core/contract'
 import { BooleanInput, FunctionField, TextField, TextInput } from 'react-admin'
 import { DriverRecords } from '../../accounts/drivers/index.ts'
 import { ChangesTab } from '../../audit/trail/ChangesTab.tsx'
 import { RecordForm } from '../../form/record/index.ts'
-import { RecordFacts, RecordPage, RelatedTab } from '../../grid/record/index.ts'
-import { useT } from '../../i18n/useT.ts'
+import { RecordFacts, RecordPage, RelatedTab, YesNoField } from '../../grid/record/index.ts'
 import { formatHour } from '../../ui/format.ts'
 import { VehicleRecords } from '../vehicles/index.ts'
 import { CarrierInputs, carrierRules } from './CarrierForm.tsx'
@@ -17,36 +16,27 @@ const homeTerminal = [
   <FunctionField key="day" source="day_start_hour" render={(row) => formatHour(row.day_start_hour)} />,
 ]
 
-function CarrierForm() {
-  const t = useT()
-  return (
-    <RecordForm validate={carrierRules}>
-      <CarrierInputs />
-      <TextInput source="dot_number" slotProps={{ htmlInput: { maxLength: LIMITS.dotNumber.max } }} />
-      {ALLOWED.map((source) => (
-        <BooleanInput key={source} source={source} />
-      ))}
-      <RecordFacts>{homeTerminal}</RecordFacts>
-      <p className="muted">{t('carriers.zoneHint')}</p>
-    </RecordForm>
-  )
-}
+const CarrierForm = () => (
+  <RecordForm validate={carrierRules}>
+    <CarrierInputs />
+    <TextInput source="dot_number" slotProps={{ htmlInput: { maxLength: LIMITS.dotNumber.max } }} />
+    {ALLOWED.map((source) => (
+      <BooleanInput key={source} source={source} />
+    ))}
+    <RecordFacts hint="carriers.zoneHint">{homeTerminal}</RecordFacts>
+  </RecordForm>
+)
 
-function CarrierFacts() {
-  const t = useT()
-  const yesOrNo = (source: (typeof ALLOWED)[number]) => (row: CarrierRow) =>
-    t(row[source] ? 'records.yes' : 'records.no')
-  return (
-    <RecordFacts>
-      <TextField source="main_office_address" />
-      <TextField source="dot_number" emptyText="records.notKnown" />
-      {homeTerminal}
-      {ALLOWED.map((source) => (
-        <FunctionField key={source} source={source} render={yesOrNo(source)} />
-      ))}
-    </RecordFacts>
-  )
-}
+const CarrierFacts = () => (
+  <RecordFacts>
+    <TextField source="main_office_address" />
+    <TextField source="dot_number" emptyText="records.notKnown" />
+    {homeTerminal}
+    {ALLOWED.map((source) => (
+      <YesNoField key={source} source={source} />
+    ))}
+  </RecordFacts>
+)
 
 const CarrierPage = () => (
   <RecordPage head={<MergeHead />} form={<CarrierForm />} facts={<CarrierFacts />}>

@@ -10,7 +10,7 @@ import { useVerbs } from '../../providers/verbs.ts'
 import { RecordPicker } from '../../form/RecordPicker.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { useErrorMessage } from '../../form/useErrorMessage.ts'
-import { useKept, useWasOpen } from '../../form/useKept.ts'
+import { useSavedDraft, useHasDraft } from '../../form/useSavedDraft.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 
@@ -31,14 +31,14 @@ function MergeDialog({ carrier, onClose }: { carrier: CarrierRow; onClose: () =>
   const client = useQueryClient()
   const navigate = useNavigate()
   const errorMessage = useErrorMessage()
-  const [choice, setChoice] = useKept(mergeForm(carrier.id), NOTHING_CHOSEN)
+  const [choice, setChoice] = useSavedDraft(mergeForm(carrier.id), NOTHING_CHOSEN)
   const { other: otherId, thisStays, typed } = choice
   const confirmId = useId()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
-  const asked = useGetOne<CarrierRow>('carriers', { id: otherId ?? 0 }, { enabled: otherId !== null })
-  const other = otherId === null || otherId === carrier.id ? undefined : asked.data
+  const otherCarrier = useGetOne<CarrierRow>('carriers', { id: otherId ?? 0 }, { enabled: otherId !== null })
+  const other = otherId === null || otherId === carrier.id ? undefined : otherCarrier.data
   const choose = (id: number | undefined) => setChoice({ ...choice, other: id ?? null, typed: '' })
   const [goesId, staysId] = thisStays ? [other?.id, carrier.id] : [carrier.id, other?.id]
   const preview = useQuery({
@@ -160,7 +160,7 @@ export function MergeHead() {
 function Head({ carrier }: { carrier: CarrierRow }) {
   const t = useT()
   const { role } = useSignedInUser()
-  const [merging, setMerging] = useState(useWasOpen(mergeForm(carrier.id)))
+  const [merging, setMerging] = useState(useHasDraft(mergeForm(carrier.id)))
   return (
     <>
       <header className="page-head">

@@ -9,14 +9,8 @@ import {
 } from '../../form/record/index.ts'
 import { max, min, pattern, required, text } from '../../form/rules.ts'
 
-const whole =
-  ({ min, max }: { min: number; max: number }, message: string) =>
-  (value: string) =>
-    value.trim() === '' || (/^\d+$/.test(value.trim()) && Number(value) >= min && Number(value) <= max)
-      ? null
-      : message
-
-export const vehicleRules = rulesOf({
+/** Of the fields that a new vehicle is asked for. */
+export const VEHICLE = {
   vehicle_number: [
     required(MESSAGES.vehicleNumber.required),
     min(LIMITS.vehicleNumber.min, MESSAGES.vehicleNumber.min),
@@ -26,10 +20,7 @@ export const vehicleRules = rulesOf({
   license_plate: text(MESSAGES.licensePlate, LIMITS.licensePlate),
   state: [required(MESSAGES.state.required)],
   carrier: [required(MESSAGES.carrier.required)],
-  height_inches: [whole(LIMITS.vehicleHeight, MESSAGES.vehicleHeight)],
-  length_feet: [whole(LIMITS.vehicleLength, MESSAGES.vehicleLength)],
-  weight_pounds: [whole(LIMITS.vehicleWeight, MESSAGES.vehicleWeight)],
-})
+}
 
 /** The admin dialog asks for the four fields in its own words; the server holds the rest. */
 const dialogRules = rulesOf({
@@ -56,7 +47,9 @@ const ADDED = {
   children: <VehicleInputs />,
 } as const
 
-const VehicleAddPage = () => <CreatePage {...ADDED} validate={vehicleRules} lead="vehicles.lead" />
+const addRules = rulesOf(VEHICLE)
+
+const VehicleAddPage = () => <CreatePage {...ADDED} validate={addRules} lead="vehicles.lead" />
 export default VehicleAddPage
 
 export const VehicleAddDialog = (props: AddDialogProps) => (

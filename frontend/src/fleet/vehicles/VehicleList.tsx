@@ -1,8 +1,8 @@
 import { US_STATES } from '@longhaul/core/contract'
 import { DataTable } from 'react-admin'
-import { ActionsCol, NameCol } from '../../grid/columns.tsx'
-import { eitherFilter } from '../../grid/eitherFilter.tsx'
-import { carrierFilter, codeFilter, searchFilter } from '../../grid/filters.tsx'
+import { ActionsCol, NameCol } from '../../grid/columns/columns.tsx'
+import { eitherFilter } from '../../grid/filters/eitherFilter.tsx'
+import { carrierFilter, codeFilter, searchFilter } from '../../grid/filters/filters.tsx'
 import {
   BulkChangeButton,
   BulkDeleteButton,

@@ -1,14 +1,26 @@
-import type { VehicleRow } from '@longhaul/core/contract'
+import { LIMITS, MESSAGES, type VehicleRow } from '@longhaul/core/contract'
 import { BooleanInput, FunctionField, TextField, TextInput } from 'react-admin'
 import { ChangesTab } from '../../audit/trail/ChangesTab.tsx'
-import { RecordForm } from '../../form/record/index.ts'
+import { RecordForm, rulesOf } from '../../form/record/index.ts'
 import { CarrierName } from '../../grid/record/links.tsx'
-import { RecordFacts, RecordPage, RelatedTab } from '../../grid/record/index.ts'
-import { useT } from '../../i18n/useT.ts'
+import { RecordFacts, RecordPage, RelatedTab, YesNoField } from '../../grid/record/index.ts'
 import { TripRecords } from '../../trips/TripRecords.ts'
-import { VehicleInputs, vehicleRules } from './VehicleForm.tsx'
+import { VEHICLE, VehicleInputs } from './VehicleForm.tsx'
 
-const SIZES = ['height_inches', 'length_feet', 'weight_pounds'] as const
+const whole =
+  ({ min, max }: { min: number; max: number }, message: string) =>
+  (value: string) =>
+    value.trim() === '' || (/^\d+$/.test(value.trim()) && Number(value) >= min && Number(value) <= max)
+      ? null
+      : message
+
+const SIZE = {
+  height_inches: [whole(LIMITS.vehicleHeight, MESSAGES.vehicleHeight)],
+  length_feet: [whole(LIMITS.vehicleLength, MESSAGES.vehicleLength)],
+  weight_pounds: [whole(LIMITS.vehicleWeight, MESSAGES.vehicleWeight)],
+}
+const SIZES = Object.keys(SIZE) as (keyof typeof SIZE)[]
+const vehicleRules = rulesOf({ ...VEHICLE, ...SIZE })
 const FLAGS = ['sleeper_berth', 'hazmat', 'retired'] as const
 
 /** Digits are a number; anything else stays as typed, for the rules to judge. */
@@ -17,7 +29,7 @@ const parse = (text: string) => (text === '' ? null : /^\d+$/.test(text.trim()) 
 const VehicleForm = () => (
   <RecordForm
     validate={vehicleRules}
-    wordsOf={(field, value) => (field === 'carrier' ? <CarrierName id={value as number} /> : undefined)}
+    describeValue={(field, value) => (field === 'carrier' ? <CarrierName id={value as number} /> : undefined)}
   >
     <VehicleInputs />
     {SIZES.map((name) => (
@@ -35,25 +47,20 @@ const VehicleForm = () => (
   </RecordForm>
 )
 
-function VehicleFacts() {
-  const t = useT()
-  const yesOrNo = (name: (typeof FLAGS)[number]) => (row: VehicleRow) =>
-    t(row[name] ? 'records.yes' : 'records.no')
-  return (
-    <RecordFacts>
-      <FunctionField
-        source="license_plate"
-        render={({ license_plate, state }: VehicleRow) => `${license_plate} - ${state}`}
-      />
-      {SIZES.map((name) => (
-        <TextField key={name} source={name} emptyText="records.notKnown" />
-      ))}
-      {FLAGS.map((name) => (
-        <FunctionField key={name} source={name} render={yesOrNo(name)} />
-      ))}
-    </RecordFacts>
-  )
-}
+const VehicleFacts = () => (
+  <RecordFacts>
+    <FunctionField
+      source="license_plate"
+      render={({ license_plate, state }: VehicleRow) => `${license_plate} - ${state}`}
+    />
+    {SIZES.map((name) => (
+      <TextField key={name} source={name} emptyText="records.notKnown" />
+    ))}
+    {FLAGS.map((name) => (
+      <YesNoField key={name} source={name} />
+    ))}
+  </RecordFacts>
+)
 
 const VehiclePage = () => (
   <RecordPage form={<VehicleForm />} facts={<VehicleFacts />}>

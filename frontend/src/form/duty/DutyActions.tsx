@@ -3,7 +3,7 @@ import { Button, Stack } from '@mui/material'
 import { type DutyRow } from '@longhaul/core/contract'
 import { useT } from '../../i18n/useT.ts'
 import { useSignedInUser } from '../../providers/session.ts'
-import { useWasOpen } from '../useKept.ts'
+import { useHasDraft } from '../useSavedDraft.ts'
 import { formatMoment } from '../../ui/format.ts'
 import { lazyDialog } from '../../ui/lazy/lazyDialog.tsx'
 import { deleteDutyForm, editDutyForm, isRecorded, type DutyOwner } from './recordedDuty.ts'
@@ -14,24 +14,24 @@ const DeleteDutyModal = lazyDialog(() => import('./DeleteDutyModal.tsx'))
 export function DutyActions({ row, trip }: { row: DutyRow; trip: DutyOwner }) {
   const t = useT()
   const user = useSignedInUser()
-  const editing = useWasOpen(editDutyForm(row.id ?? 0))
-  const deleting = useWasOpen(deleteDutyForm(row.id ?? 0))
+  const editing = useHasDraft(editDutyForm(row.id ?? 0))
+  const deleting = useHasDraft(deleteDutyForm(row.id ?? 0))
   const [open, setOpen] = useState(editing ? 'edit' : deleting ? 'delete' : null)
   if (!isRecorded(row)) return null
-  const named = {
+  const params = {
     status: t(`duty.status.${row.status}`),
     time: formatMoment(row.start_time, trip.home_zone),
   }
   const close = () => setOpen(null)
   return (
     <Stack direction="row" sx={{ gap: 1, ml: -1 }}>
-      <Button aria-label={t('trips.dutyEdit.editNamed', named)} onClick={() => setOpen('edit')}>
+      <Button aria-label={t('trips.dutyEdit.editNamed', params)} onClick={() => setOpen('edit')}>
         {t('trips.dutyEdit.edit')}
       </Button>
       {user.id === trip.driver.id && (
         <Button
           color="error"
-          aria-label={t('trips.dutyEdit.deleteNamed', named)}
+          aria-label={t('trips.dutyEdit.deleteNamed', params)}
           onClick={() => setOpen('delete')}
         >
           {t('trips.dutyEdit.delete')}

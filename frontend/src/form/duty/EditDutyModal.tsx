@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Typography } from '@mui/material'
-import { FALLBACKS, type DutyRow } from '@longhaul/core/contract'
+import { FALLBACKS, type DutyCorrection, type DutyRow } from '@longhaul/core/contract'
 import { useCorrectDuty } from '../../providers/own/duty.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useSignedInUser } from '../../providers/session.ts'
@@ -14,7 +14,15 @@ import { ReasonField } from './ReasonField.tsx'
 import { correctionBody, draftOf, type CorrectionDraft } from './dutyDraft.ts'
 
 /** Changes one recorded row, with a reason. What was typed stays when somebody else was faster. */
-export default function EditDutyModal({ row, trip, onClose }: DutyModalProps) {
+export default function EditDutyModal({
+  row,
+  trip,
+  typed,
+  onClose,
+}: DutyModalProps & {
+  /** A correction that was refused. */
+  typed?: DutyCorrection
+}) {
   const t = useT()
   const user = useSignedInUser()
   const correct = useCorrectDuty(trip.id, user.id === trip.driver.id && user.has_driver)
@@ -23,6 +31,7 @@ export default function EditDutyModal({ row, trip, onClose }: DutyModalProps) {
   const { base, theirs, rebase, attempt } = useEditConflict<DutyRow>(row)
   const form = useServerForm<CorrectionDraft>({
     initial: { ...before, reason: '' },
+    typed: typed && { ...draftOf({ ...row, ...typed }, zone), reason: typed.reason },
     validate: (draft) => {
       const read = correctionBody(draft, before, zone, Date.now())
       return read.ok ? {} : read.errors

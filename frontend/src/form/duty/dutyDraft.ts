@@ -64,7 +64,10 @@ export function dutyBody(draft: DutyDraft, zone: string): Read {
   return { ok: false, errors }
 }
 
-export const draftOf = (row: DutyRow, zone: string): DutyDraft => ({
+export const draftOf = (
+  row: Pick<DutyRow, 'status' | 'start_time' | 'end_time' | 'location_description' | 'location' | 'remarks'>,
+  zone: string,
+): DutyDraft => ({
   status: row.status,
   start_time: toLocalInput(Date.parse(row.start_time), zone),
   end_time: row.end_time === null ? '' : toLocalInput(Date.parse(row.end_time), zone),

@@ -15,18 +15,18 @@ const PAUSE_MS = 250
 /** Asked from the third character on, once typing pauses, and never twice for one text. */
 function useSuggestions(text: string, near: Point | null, wanted: boolean) {
   const verbs = useVerbs()
-  const asked = useDebounced(text.trim(), PAUSE_MS)
+  const term = useDebounced(text.trim(), PAUSE_MS)
   // A degree is near enough, and what was asked once is not asked again a street farther on.
   const around: Point | undefined = near ? [Math.round(near[0]), Math.round(near[1])] : undefined
-  const long = asked.length >= LIMITS.suggestions.minChars
+  const long = term.length >= LIMITS.suggestions.minChars
   const query = useQuery({
-    queryKey: ['places', asked.toLowerCase(), around],
-    queryFn: ({ signal }) => verbs.searchPlaces(asked, signal, around),
+    queryKey: ['places', term.toLowerCase(), around],
+    queryFn: ({ signal }) => verbs.searchPlaces(term, signal, around),
     enabled: wanted && long,
     staleTime: Infinity,
     retry: false,
   })
-  const current = long && asked === text.trim()
+  const current = long && term === text.trim()
   return {
     hits: current ? (query.data ?? []).slice(0, LIMITS.suggestions.max) : [],
     searching: wanted && text.trim().length >= LIMITS.suggestions.minChars && (!current || query.isFetching),

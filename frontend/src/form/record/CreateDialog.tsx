@@ -10,10 +10,10 @@ import { FormProvider } from 'react-hook-form'
 import { useResourceName } from '../../i18n/useResourceName.ts'
 import { useT, type MessageKey } from '../../i18n/useT.ts'
 import { FormDialog, type FormDialogProps } from '../../ui/dialog/FormDialog.tsx'
-import { addForm } from './addForm.ts'
-import { trimmed } from './changesOf.ts'
+import { addDraftName } from './addDraftName.ts'
+import { trimValues } from './changesOf.ts'
 import { useFormFailure } from './FormBanner.tsx'
-import { KeepTyped } from './KeepTyped.tsx'
+import { SaveDraft } from './SaveDraft.tsx'
 import { useSubmit } from './useSubmit.ts'
 
 export interface AddDialogProps {
@@ -68,7 +68,7 @@ function NewRecord({
     mode: 'onBlur',
     resetOptions: KEEP_TYPED,
     disableInvalidFormNotification: true,
-    onSubmit: (values: Record<string, unknown>) => submit(transform(trimmed(values))),
+    onSubmit: (values: Record<string, unknown>) => submit(transform(trimValues(values))),
   })
   const { isDirty, isSubmitting } = form.formState
   return (
@@ -86,7 +86,7 @@ function NewRecord({
           busy={isSubmitting}
           onSubmit={(event) => void form.handleSubmit(handleSubmit)(event)}
         >
-          <KeepTyped name={addForm(resource)} />
+          <SaveDraft name={addDraftName(resource)} />
           {children}
         </Sheet>
       </FormProvider>

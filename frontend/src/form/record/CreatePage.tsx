@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Create, type SimpleFormProps } from 'react-admin'
-import { useFormState } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { AccessDenied } from '../../ui/page/AccessDenied.tsx'
 import { useSignedInUser } from '../../providers/session.ts'
@@ -8,17 +7,11 @@ import { useResourceName } from '../../i18n/useResourceName.ts'
 import { useT, type MessageKey } from '../../i18n/useT.ts'
 import { mayAccess } from '../../providers/access.ts'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
-import { trimmed } from './changesOf.ts'
-import { KeepTyped } from './KeepTyped.tsx'
-import { LeaveGuard } from '../LeaveGuard.tsx'
+import { trimValues } from './changesOf.ts'
+import { AskBeforeLeaving } from './AskBeforeLeaving.tsx'
+import { SaveDraft } from './SaveDraft.tsx'
 import { StaffForm } from './StaffForm.tsx'
 import { useSubmit } from './useSubmit.ts'
-
-function AskBeforeLeaving() {
-  const t = useT()
-  const { isDirty, isSubmitSuccessful } = useFormState()
-  return <LeaveGuard when={isDirty && !isSubmitSuccessful} text={t('ui.leave.text')} />
-}
 
 type NewRecordProps = Pick<SimpleFormProps, 'validate'> & {
   resource: string
@@ -34,9 +27,9 @@ function NewRecord({ resource, fallback, validate, children }: NewRecordProps) {
     <StaffForm
       {...(validate && { validate })}
       submitLabel={t('records.add', { name: one })}
-      onSubmit={(values: Record<string, unknown>) => submit(trimmed(values))}
+      onSubmit={(values: Record<string, unknown>) => submit(trimValues(values))}
     >
-      <KeepTyped name={`add-${resource}`} />
+      <SaveDraft name={`add-${resource}`} />
       <AskBeforeLeaving />
       {children}
     </StaffForm>

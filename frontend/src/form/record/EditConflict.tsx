@@ -3,11 +3,12 @@ import { useResourceContext, useTranslate, type RaRecord } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { useT } from '../../i18n/useT.ts'
 import { StaleNotice } from '../../ui/StaleNotice.tsx'
+import { sameAs } from './changesOf.ts'
 
-export type Dated = RaRecord<number> & { updated_at: string }
+export type VersionedRecord = RaRecord<number> & { updated_at: string }
 
 /** A field's value as a person reads it; `undefined` where the value says it itself. */
-export type WordsOf = (field: string, value: unknown) => ReactNode
+export type DescribeValue = (field: string, value: unknown) => ReactNode
 
 /** What somebody else changed while this form was open, and the choice between theirs and what was typed. */
 export function EditConflict({
@@ -15,15 +16,15 @@ export function EditConflict({
   newer,
   refused,
   onAdopt,
-  wordsOf,
+  describeValue: describeValue,
 }: {
   /** The record as the form began with it, and as it is now where that is another. */
-  base: Dated
-  newer: Dated | null
+  base: VersionedRecord
+  newer: VersionedRecord | null
   /** Saving was refused since the record is newer. */
   refused: boolean
-  onAdopt: (record: Dated) => void
-  wordsOf?: WordsOf | undefined
+  onAdopt: (record: VersionedRecord) => void
+  describeValue?: DescribeValue | undefined
 }) {
   const t = useT()
   const translate = useTranslate()
@@ -41,12 +42,12 @@ export function EditConflict({
   })
   if (!newer || !(refused || touched) || isSubmitting) return null
   const labelOf = (field: string) => translate(`resources.${resource}.fields.${field}`, { _: '' })
-  const said = (field: string, value: unknown): ReactNode =>
-    wordsOf?.(field, value) ??
+  const describe = (field: string, value: unknown): ReactNode =>
+    describeValue?.(field, value) ??
     (typeof value === 'boolean'
       ? t(value ? 'records.yes' : 'records.no')
       : ((value as ReactNode) ?? t('records.nothing')))
-  const changed = Object.keys(newer).filter((field) => labelOf(field) && newer[field] !== base[field])
+  const changed = Object.keys(newer).filter((field) => labelOf(field) && !sameAs(newer[field], base[field]))
   return (
     <StaleNotice
       onTheirs={() => {
@@ -59,7 +60,7 @@ export function EditConflict({
         <ul className="change-list">
           {changed.map((field) => (
             <li key={field}>
-              {labelOf(field)}: {said(field, base[field])} → {said(field, newer[field])}
+              {labelOf(field)}: {describe(field, base[field])} → {describe(field, newer[field])}
             </li>
           ))}
         </ul>

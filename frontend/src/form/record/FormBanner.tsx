@@ -6,8 +6,8 @@ export function useFormFailure(): string | null {
   const { errors } = useFormState()
   const { root, ...fields } = errors as Record<string, { message?: unknown; ref?: unknown } | undefined>
   const whole = (root as { serverError?: { message?: unknown } } | undefined)?.serverError?.message
-  const said = whole ?? Object.values(fields).find((error) => error && !error.ref)?.message
-  return typeof said === 'string' ? said : null
+  const sentence = whole ?? Object.values(fields).find((error) => error && !error.ref)?.message
+  return typeof sentence === 'string' ? sentence : null
 }
 
 export const FormBanner = () => <ErrorBanner message={useFormFailure()} />

@@ -4,26 +4,26 @@ import { useT } from '../../i18n/useT.ts'
 import { staleRow } from '../../providers/http.ts'
 import { changesOf } from './changesOf.ts'
 import { StaffForm } from './StaffForm.tsx'
-import { EditConflict, type Dated, type WordsOf } from './EditConflict.tsx'
+import { EditConflict, type VersionedRecord, type DescribeValue } from './EditConflict.tsx'
 import { useSubmit } from './useSubmit.ts'
 
 /** The form of one record inside `Edit`, which others may change too. Only what was changed here is sent. */
 export function RecordForm({
   validate,
-  wordsOf,
+  describeValue,
   transform = (changes) => changes,
   children,
 }: Pick<SimpleFormProps, 'validate'> & {
-  wordsOf?: WordsOf
+  describeValue?: DescribeValue
   transform?: (changes: Record<string, unknown>, values: Record<string, unknown>) => Record<string, unknown>
   children: ReactNode
 }) {
   const t = useT()
   const submit = useSubmit(t('records.saveFailed'))
-  const arrived = useEditContext<Dated>().record!
+  const arrived = useEditContext<VersionedRecord>().record!
   const [base, setBase] = useState(arrived)
-  const [refusedFor, setRefusedFor] = useState<Dated | null>(null)
-  const adopt = (record: Dated) => {
+  const [refusedFor, setRefusedFor] = useState<VersionedRecord | null>(null)
+  const adopt = (record: VersionedRecord) => {
     setBase(record)
     setRefusedFor(null)
   }
@@ -34,7 +34,7 @@ export function RecordForm({
       {...(validate && { validate })}
       onSubmit={(values: Record<string, unknown>) =>
         submit({ ...transform(changesOf(base, values), values), updated_at: base.updated_at }, (error) => {
-          const current = staleRow<Dated>(error)
+          const current = staleRow<VersionedRecord>(error)
           if (current) setRefusedFor(current)
           return current !== null
         })
@@ -45,7 +45,7 @@ export function RecordForm({
         newer={refusedFor ?? (isNewer ? arrived : null)}
         refused={refusedFor !== null}
         onAdopt={adopt}
-        wordsOf={wordsOf}
+        describeValue={describeValue}
       />
       {children}
     </StaffForm>

@@ -1,7 +1,7 @@
-const sameAs = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+export const sameAs = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** What was typed, without blanks around it; a field left empty is null. */
-export const trimmed = (values: Record<string, unknown>): Record<string, unknown> =>
+export const trimValues = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
@@ -15,5 +15,5 @@ export const changesOf = (
   values: Record<string, unknown>,
 ): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(trimmed(values)).filter(([name, value]) => !sameAs(value, record[name] ?? null)),
+    Object.entries(trimValues(values)).filter(([name, value]) => !sameAs(value, record[name] ?? null)),
   )

@@ -1,4 +1,5 @@
 /** What the forms of a record are declared with, besides react-admin's own parts. */
+export { AskBeforeLeaving } from './AskBeforeLeaving.tsx'
 export { CarrierInput } from './CarrierInput.tsx'
 export { CreateDialog, type AddDialogProps } from './CreateDialog.tsx'
 export { CreatePage } from './CreatePage.tsx'

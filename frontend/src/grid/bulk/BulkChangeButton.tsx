@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
 import { useSignedInUser } from '../../providers/session.ts'
-import { useKept } from '../../form/useKept.ts'
+import { useSavedDraft } from '../../form/useSavedDraft.ts'
 import { useT } from '../../i18n/useT.ts'
 import { mayAccess } from '../../providers/access.ts'
 import type { BulkAction, BulkRun } from './bulk.ts'
@@ -18,7 +18,7 @@ export function BulkChangeButton(action: BulkAction) {
   const { role } = useSignedInUser()
   const { resource, selectedIds, onSelect } = useListContext()
   // What was asked for when the session ended, and how far it came, is offered again after the next login.
-  const [kept, keep] = useKept<BulkRun | null>(`${resource}-${words}`, null)
+  const [kept, keep] = useSavedDraft<BulkRun | null>(`${resource}-${words}`, null)
   const [run, setRun] = useState(kept)
   const begin = (begun: BulkRun | null) => {
     setRun(begun)

@@ -1,9 +1,22 @@
 import { Box } from '@mui/material'
 import { Children, isValidElement, type ReactNode } from 'react'
-import { useResourceContext, useTranslateLabel } from 'react-admin'
+import { SelectField, useResourceContext, useTranslateLabel } from 'react-admin'
+import { useT, type MessageKey } from '../../i18n/useT.ts'
 import { Facts } from '../../ui/Facts.tsx'
 
-export function RecordFacts({ children }: { children: ReactNode }) {
+const YES_OR_NO = [
+  { id: true, name: 'records.yes' },
+  { id: false, name: 'records.no' },
+]
+
+/** react-admin's `BooleanField` draws a tick or a cross, which says less. */
+export const YesNoField = (props: { source: string; label?: string }) => (
+  <SelectField {...props} choices={YES_OR_NO} />
+)
+
+/** Fields of a record as label and value, with a remark below them. */
+export function RecordFacts({ hint, children }: { hint?: MessageKey; children: ReactNode }) {
+  const t = useT()
   const resource = useResourceContext()
   const translateLabel = useTranslateLabel()
   const fields = Children.toArray(children).filter((field) =>
@@ -17,6 +30,7 @@ export function RecordFacts({ children }: { children: ReactNode }) {
           value: field,
         }))}
       />
+      {hint && <p className="muted">{t(hint)}</p>}
     </Box>
   )
 }

@@ -69,7 +69,7 @@ export default function ClocksPanel({
   now: number
 }) {
   const t = useT()
-  const say = useSentence()
+  const translateSentence = useSentence()
   const minute = Math.floor(now / 60_000)
   const clocks = useMemo(() => driverClocks(day, rows, minute * 60_000), [day, rows, minute])
   const open = openRow(rows)
@@ -108,7 +108,7 @@ export default function ClocksPanel({
       <RestHint clocks={clocks} open={open} zone={zone} />
       {clocks.provisional && (
         <Typography color="textSecondary">
-          {t('home.clocks.splitOpen', { needs: say(clocks.provisional.needs) })}
+          {t('home.clocks.splitOpen', { needs: translateSentence(clocks.provisional.needs) })}
         </Typography>
       )}
       {unrecorded > 0 && (

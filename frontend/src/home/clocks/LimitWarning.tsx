@@ -1,4 +1,4 @@
-import { limitAhead, markOf, MINUTE_MS, type ClockName, type DutyStatus } from '@longhaul/core'
+import { limitAhead, warningMarkAt, MINUTE_MS, type ClockName, type DutyStatus } from '@longhaul/core'
 import { useEffect, useEffectEvent } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { formatWhen } from '../../ui/format.ts'
@@ -16,7 +16,7 @@ export interface Warning {
 /** Nothing while no limit is near, or no status runs. */
 export function warningOf(clocks: DriverClocks, status: DutyStatus | undefined): Warning | null {
   const ahead = status ? limitAhead(clocks, status) : null
-  const mark = ahead && markOf((ahead.at - clocks.at) / MINUTE_MS)
+  const mark = ahead && warningMarkAt((ahead.at - clocks.at) / MINUTE_MS)
   return ahead && mark !== null ? { ...ahead, mark } : null
 }
 

@@ -7,12 +7,12 @@ import { useT } from '../../i18n/useT.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { formatTime } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { openRow, type Here } from '../record.ts'
+import { openRow, type NamedPlace } from '../record.ts'
 import type { ChangeState, useStatusChange } from '../useStatusChange.ts'
 import { offeredPlaces, type usePlace } from './usePlace.ts'
 import './dock.css'
 
-type Wanted = { readonly status: DutyStatus; readonly special?: StatusMark }
+type StatusPick = { readonly status: DutyStatus; readonly special?: StatusMark }
 
 /** Each mark with the status that it goes with. */
 const MARKS = [
@@ -90,11 +90,11 @@ export function StatusDock({
   zone: string
   place: ReturnType<typeof usePlace>
   sending: Pick<ReturnType<typeof useStatusChange>, 'state' | 'retry'>
-  change: (wanted: Wanted, here: Here) => void
+  change: (pick: StatusPick, here: NamedPlace) => void
   undo: () => void
 }) {
   const t = useT()
-  const [wanted, setWanted] = useState<Wanted | null>(null)
+  const [pick, setPick] = useState<StatusPick | null>(null)
   const [asksPlace, setAsksPlace] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const noteId = useId()
@@ -105,24 +105,24 @@ export function StatusDock({
   const offered = name === '' ? offeredPlaces(day, rows, now) : []
   const marks = MARKS.filter(({ allowed }) => day?.[allowed])
 
-  const tap = (next: Wanted) => {
+  const tap = (next: StatusPick) => {
     if (runs(next.status, next.special ?? null)) return
     if (here && name.trim() !== '') {
-      setWanted(null)
+      setPick(null)
       change(next, { name: name.trim(), point: here.point })
     } else {
-      setWanted(next)
+      setPick(next)
       setAsksPlace(true)
       // A choice needs no keyboard.
       if (offered.length === 0) field.current?.focus()
     }
   }
   /** The place was all that the tap waited for. */
-  const take = (place: Here | null) => {
+  const take = (place: NamedPlace | null) => {
     if (!place) return
-    if (wanted) change(wanted, place)
+    if (pick) change(pick, place)
     else choose(place)
-    setWanted(null)
+    setPick(null)
     setAsksPlace(false)
   }
 
@@ -145,11 +145,12 @@ export function StatusDock({
         )}
         <div className="dock-where">
           <input
+            className="tall-field"
             ref={field}
             value={name}
             placeholder={t('home.clocks.where')}
             aria-label={t('home.clocks.where')}
-            aria-invalid={wanted !== null}
+            aria-invalid={pick !== null}
             aria-describedby={noteId}
             maxLength={LIMITS.placeName.max}
             autoComplete="off"
@@ -171,7 +172,7 @@ export function StatusDock({
           </button>
         </div>
         <p id={noteId} className="dock-note" role="status">
-          {wanted && name.trim() === '' && t('home.clocks.whereAsk')}
+          {pick && name.trim() === '' && t('home.clocks.whereAsk')}
           {locating === 'busy' && t('trips.place.locating')}
           {locating === 'failed' && t('home.clocks.locateFailed')}
         </p>

@@ -2,22 +2,26 @@ import { useEffect, useState } from 'react'
 import type { DriverDay, Point, RecordedRow } from '@longhaul/core/contract'
 import { currentPlace } from '../../form/place/currentPlace.ts'
 import { useVerbs } from '../../providers/verbs.ts'
-import { isStanding, type Here } from '../record.ts'
+import { isStationary, type NamedPlace } from '../record.ts'
 
 /** So many places are offered. */
 const MOST = 4
 
 const isKnown = ([lon, lat]: Point): boolean => lon !== 0 || lat !== 0
 
-const placeOfRow = ({ location_description, location }: RecordedRow): Here => ({
+const placeOfRow = ({ location_description, location }: RecordedRow): NamedPlace => ({
   name: location_description,
   point: isKnown(location) ? location : null,
 })
 
 /** The stops ahead of the trip under way, then the places last recorded; each once. */
-export function offeredPlaces(day: DriverDay | undefined, rows: readonly RecordedRow[], now: number): Here[] {
+export function offeredPlaces(
+  day: DriverDay | undefined,
+  rows: readonly RecordedRow[],
+  now: number,
+): NamedPlace[] {
   const trip = day?.trips[0]
-  const ahead: Here[] = trip
+  const ahead: NamedPlace[] = trip
     ? [
         ...(trip.loaded ? [] : [{ name: trip.trip.pickup_location_name, point: trip.trip.pickup_location }]),
         ...trip.stops
@@ -29,7 +33,7 @@ export function offeredPlaces(day: DriverDay | undefined, rows: readonly Recorde
         { name: trip.trip.dropoff_location_name, point: trip.trip.dropoff_location },
       ]
     : []
-  const offered = new Map<string, Here>()
+  const offered = new Map<string, NamedPlace>()
   for (const place of [...ahead, ...rows.toReversed().map(placeOfRow)])
     if (!offered.has(place.name)) offered.set(place.name, place)
   return [...offered.values()].slice(0, MOST)
@@ -41,11 +45,11 @@ export function offeredPlaces(day: DriverDay | undefined, rows: readonly Recorde
  */
 export function usePlace(open: RecordedRow | null) {
   const verbs = useVerbs()
-  const [typed, setTyped] = useState<Here | null>(null)
+  const [typed, setTyped] = useState<NamedPlace | null>(null)
   const [locating, setLocating] = useState<'no' | 'busy' | 'failed'>('no')
-  const stands = open && isStanding(open) ? placeOfRow(open) : null
+  const stands = open && isStationary(open) ? placeOfRow(open) : null
 
-  const locate = async (): Promise<Here | null> => {
+  const locate = async (): Promise<NamedPlace | null> => {
     setLocating('busy')
     const found = await currentPlace(navigator.geolocation, (lat, lon) => verbs.reversePlace(lat, lon))
     const here = found.kind === 'found' || found.kind === 'unnamed' ? found.place : null
@@ -58,17 +62,17 @@ export function usePlace(open: RecordedRow | null) {
   const isUnknown = typed === null && stands === null
   useEffect(() => {
     if (!isUnknown || !navigator.geolocation || !('permissions' in navigator)) return
-    let wanted = true
+    let isMounted = true
     navigator.permissions
       .query({ name: 'geolocation' })
       .then(async ({ state }) => {
-        if (state !== 'granted' || !wanted) return
+        if (state !== 'granted' || !isMounted) return
         const found = await currentPlace(navigator.geolocation, (lat, lon) => verbs.reversePlace(lat, lon))
-        if (wanted && found.kind === 'found') setTyped((now) => now ?? found.place)
+        if (isMounted && found.kind === 'found') setTyped((now) => now ?? found.place)
       })
       .catch(() => undefined)
     return () => {
-      wanted = false
+      isMounted = false
     }
   }, [isUnknown, verbs])
 

@@ -9,7 +9,7 @@ import { useCalculateRoute } from '../../providers/trips.ts'
 import { useOwnTrip } from '../../providers/own/trip.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { formatMinutes, formatMoment } from '../../ui/format.ts'
-import type { Here } from '../record.ts'
+import type { NamedPlace } from '../record.ts'
 import { nextStep, stopAhead, type StopAhead, type TripStep } from './tripStep.ts'
 
 /** Minutes ahead of the plan from which a new plan is offered. */
@@ -19,11 +19,11 @@ const ARRIVING_MINUTES = 20
 
 function NextStop({ ahead: { stop, arrival } }: { ahead: StopAhead }) {
   const t = useT()
-  const say = useSentence()
+  const translateSentence = useSentence()
   return (
     <p className="next-stop">
       <span>{t('home.trip.next', { kind: t(`duty.stop.${stop.kind}`) })}</span>
-      <strong>{say(stop.location_name)}</strong>
+      <strong>{translateSentence(stop.location_name)}</strong>
       <strong>{formatMoment(arrival, stop.zone)}</strong>
     </p>
   )
@@ -31,7 +31,7 @@ function NextStop({ ahead: { stop, arrival } }: { ahead: StopAhead }) {
 
 function ClocksThen({ ahead: { stop } }: { ahead: StopAhead }) {
   const t = useT()
-  const say = useSentence()
+  const translateSentence = useSentence()
   const { drive_left_minutes: drive, window_left_minutes: shift } = stop.clocks_before
   return (
     <>
@@ -39,15 +39,15 @@ function ClocksThen({ ahead: { stop } }: { ahead: StopAhead }) {
         {t('home.trip.clocksThen', { drive: formatMinutes(drive), shift: formatMinutes(shift) })}
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        {say(stop.why)}
+        {translateSentence(stop.why)}
       </Typography>
     </>
   )
 }
 
-function Drift({ of: { trip, outlook }, here }: { of: DriverTrip; here: Here | null }) {
+function Drift({ of: { trip, outlook }, here }: { of: DriverTrip; here: NamedPlace | null }) {
   const t = useT()
-  const say = useSentence()
+  const translateSentence = useSentence()
   const plan = useCalculateRoute(trip.id)
   if (!outlook || outlook.verdict === 'driven') return null
   const slack = outlook.slack_minutes ?? 0
@@ -55,7 +55,7 @@ function Drift({ of: { trip, outlook }, here }: { of: DriverTrip; here: Here | n
   const drift = slack === 0 ? 'onPlan' : slack < 0 ? 'behind' : 'ahead'
   const words =
     outlook.verdict === 'refused'
-      ? t('home.trip.refused', { why: say(outlook.why ?? '') })
+      ? t('home.trip.refused', { why: translateSentence(outlook.why ?? '') })
       : t(`home.trip.${drift}`, { time: formatMinutes(Math.abs(slack)) })
   return (
     <>
@@ -89,7 +89,7 @@ export function TripCard({
   of: DriverTrip
   rows: readonly RecordedRow[]
   now: number
-  here: Here | null
+  here: NamedPlace | null
   /** The trip under way; another one has to wait until it ends or pauses. */
   first: DriverTrip | null
   /** A status change is being sent. */

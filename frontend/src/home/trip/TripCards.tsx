@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { FailureBanner } from '../../form/FailureBanner.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { useOwnTrip } from '../../providers/own/trip.ts'
-import { openRow, type Here } from '../record.ts'
+import { openRow, type NamedPlace } from '../record.ts'
 import { TripCard } from './TripCard.tsx'
 import { placeOf, type TripStep } from './tripStep.ts'
 
@@ -21,11 +21,11 @@ export default function TripCards({
   day: DriverDay
   rows: readonly RecordedRow[]
   now: number
-  here: Here | null
+  here: NamedPlace | null
   /** A status change is being sent. */
   sending: boolean
   /** `takeBack` is done by an undo, besides taking the status back. */
-  change: (status: 'DRIVING' | 'ON_DUTY_NOT_DRIVING', at: Here, takeBack?: () => void) => void
+  change: (status: 'DRIVING' | 'ON_DUTY_NOT_DRIVING', at: NamedPlace, takeBack?: () => void) => void
 }) {
   const t = useT()
   const status = useOwnTrip()

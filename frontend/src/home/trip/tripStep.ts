@@ -1,11 +1,11 @@
 import type { DriverTrip, RecordedRow, StopRow } from '@longhaul/core/contract'
 import { isAtPlace } from '@longhaul/core/geo'
-import { openRow, type Here } from '../record.ts'
+import { openRow, type NamedPlace } from '../record.ts'
 
 /** What a driver does next on a trip, in the order of a day. */
 export type TripStep = 'start' | 'arrivePickup' | 'load' | 'driveOn' | 'arriveDropoff' | 'deliver'
 
-export const placeOf = ({ trip }: DriverTrip, place: 'current' | 'pickup' | 'dropoff'): Here => ({
+export const placeOf = ({ trip }: DriverTrip, place: 'current' | 'pickup' | 'dropoff'): NamedPlace => ({
   name: trip[`${place}_location_name`],
   point: trip[`${place}_location`],
 })

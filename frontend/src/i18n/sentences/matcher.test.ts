@@ -30,40 +30,44 @@ describe('a sentence', () => {
     const names = fc.string({ minLength: 1, unit: 'grapheme' }).filter((name) => !name.includes('\n'))
     fc.assert(
       fc.property(names, (name) => {
-        expect(spanish.say(`Type the name of the carrier that goes: ${name}`)).toBe(
+        expect(spanish.translateSentence(`Type the name of the carrier that goes: ${name}`)).toBe(
           `Escriba el nombre del transportista que desaparece: ${name}`,
         )
       }),
     )
-    expect(spanish.say('Type the name of the carrier that goes: State')).toMatch(/: State$/)
+    expect(spanish.translateSentence('Type the name of the carrier that goes: State')).toMatch(/: State$/)
     expect(
-      spanish.say('The pickup ($& Sons) lies in the water. Choose a point on land in the lower 48 states.'),
+      spanish.translateSentence(
+        'The pickup ($& Sons) lies in the water. Choose a point on land in the lower 48 states.',
+      ),
     ).toMatch(/^La recogida \(\$& Sons\) está en el agua\./)
   })
 
   test('that no table has stays as it is, whole', () => {
     for (const own of ['Flat tyre near exit 12.', 'El cliente no contesta', '', 'Username is required-ish'])
-      expect(spanish.say(own)).toBe(own)
+      expect(spanish.translateSentence(own)).toBe(own)
   })
 
   test('of which a word is not known stays as it is', () => {
-    expect(spanish.say('Shoe size is required')).toBe('Shoe size is required')
+    expect(spanish.translateSentence('Shoe size is required')).toBe('Shoe size is required')
   })
 
   test('is said with or without its full stop', () => {
-    expect(spanish.say('Trip not found.')).toBe('No se encontró el viaje.')
-    expect(spanish.say('Trip not found')).toBe('No se encontró el viaje')
-    expect(spanish.say('Username is required. Password is required.')).toBe(
+    expect(spanish.translateSentence('Trip not found.')).toBe('No se encontró el viaje.')
+    expect(spanish.translateSentence('Trip not found')).toBe('No se encontró el viaje')
+    expect(spanish.translateSentence('Username is required. Password is required.')).toBe(
       'Nombre de usuario: este dato es obligatorio. Contraseña: este dato es obligatorio.',
     )
   })
 
   test('beside one that is not known is said all the same', () => {
-    expect(spanish.say('Trip not found. Ask Maria.')).toBe('No se encontró el viaje. Ask Maria.')
+    expect(spanish.translateSentence('Trip not found. Ask Maria.')).toBe(
+      'No se encontró el viaje. Ask Maria.',
+    )
   })
 
   test('of clauses is said when all of them are known', () => {
-    const { say } = matcherOf(
+    const { translateSentence: say } = matcherOf(
       [
         ['one', 'uno'],
         ['two', 'dos'],
@@ -76,7 +80,9 @@ describe('a sentence', () => {
 
   test('with a name that has a full stop is one sentence', () => {
     expect(
-      spanish.say('Trip 7 from St. Louis, MO to Omaha, NE is under way. Complete it or pause it first.'),
+      spanish.translateSentence(
+        'Trip 7 from St. Louis, MO to Omaha, NE is under way. Complete it or pause it first.',
+      ),
     ).toBe('El viaje 7 de St. Louis, MO a Omaha, NE está en curso. Termínelo o deténgalo primero.')
   })
 
@@ -88,12 +94,14 @@ describe('a sentence', () => {
       ['now', 'ahora'],
     ] as const
     for (const tables of [pairs, pairs.toReversed()])
-      expect(matcherOf(tables, asWritten).say('Rest now, then go')).toBe('Descanse ahora y siga')
+      expect(matcherOf(tables, asWritten).translateSentence('Rest now, then go')).toBe(
+        'Descanse ahora y siga',
+      )
   })
 
   test('says its clauses inside out', () => {
     expect(
-      spanish.say(
+      spanish.translateSentence(
         'Rest 10 h: 8 h of driving without a 30-minute break are reached here, so one stop serves as the break and as the daily rest.',
       ),
     ).toBe(
@@ -106,9 +114,11 @@ describe('a moment', () => {
   test('of a finding is a wall time, with its day where that is another one', () => {
     expect(moments.at('17:04')).toBe('17:04')
     expect(moments.at('07:30 on 2026-03-01')).toMatch(/^07:30 del .*2026$/)
-    expect(spanish.say('Drove 14 h 5 min after the shift began at 06:00; the driving window is 14 h.')).toBe(
-      'Condujo 14 h 5 min después de que el turno empezó a las 06:00; la ventana de manejo es de 14 h.',
-    )
+    expect(
+      spanish.translateSentence(
+        'Drove 14 h 5 min after the shift began at 06:00; the driving window is 14 h.',
+      ),
+    ).toBe('Condujo 14 h 5 min después de que el turno empezó a las 06:00; la ventana de manejo es de 14 h.')
   })
 
   test('of another entry is on the 24-hour clock, at midnight and noon too', () => {
@@ -118,9 +128,9 @@ describe('a moment', () => {
       ['May 4, 12:30 PM', '12:30'],
     ] as const)
       expect(moments.at(said)).toMatch(new RegExp(`, ${read}$`))
-    expect(spanish.say('This overlaps Off Duty from May 4, 5:04 PM to now at Omaha, NE.')).toMatch(
-      /^Esto se encima con «Fuera de servicio», de .*17:04 a ahora, en Omaha, NE\.$/,
-    )
+    expect(
+      spanish.translateSentence('This overlaps Off Duty from May 4, 5:04 PM to now at Omaha, NE.'),
+    ).toMatch(/^Esto se encima con «Fuera de servicio», de .*17:04 a ahora, en Omaha, NE\.$/)
   })
 
   test('without a year is the nearest one', () => {

@@ -8,7 +8,7 @@ export interface Moments {
 
 export interface Matcher {
   /** In the other language; what is not known stays as it is. */
-  say(english: string): string
+  translateSentence(english: string): string
   /** The templates that one whole sentence fits, the one with the most letters first. */
   fitting(english: string): readonly Template[]
 }
@@ -30,8 +30,8 @@ export function matcherOf(pairs: readonly Pair[], moments: Moments): Matcher {
   for (const known of byLead.values()) known.sort((a, b) => b.literal - a.literal)
 
   /** One by one where holes lead. */
-  function* candidates(said: string): Generator<Template> {
-    const [first = '', second = ''] = said.split(/\s+/, 2)
+  function* candidates(sentence: string): Generator<Template> {
+    const [first = '', second = ''] = sentence.split(/\s+/, 2)
     for (const lead of [`${first} ${second}`, first, '']) yield* byLead.get(lead) ?? []
   }
 
@@ -41,8 +41,8 @@ export function matcherOf(pairs: readonly Pair[], moments: Moments): Matcher {
     return kind === 'words' ? whole(text) : text
   }
 
-  function fill(said: string, { pattern, holes, other }: Template): string | null {
-    const found = pattern.exec(said)
+  function fill(sentence: string, { pattern, holes, other }: Template): string | null {
+    const found = pattern.exec(sentence)
     if (!found) return null
     const values = new Map<string, string>()
     for (const [i, hole] of holes.entries()) {
@@ -55,18 +55,18 @@ export function matcherOf(pairs: readonly Pair[], moments: Moments): Matcher {
 
   /** One sentence, clause or word; `null` where it is not known. */
   function whole(english: string): string | null {
-    const said = withoutStop(english)
-    if (MEASURE.test(said)) return english
-    const other = exact.get(said)?.other ?? best(said)
-    return other === null ? null : other + english.slice(said.length)
+    const sentence = withoutStop(english)
+    if (MEASURE.test(sentence)) return english
+    const other = exact.get(sentence)?.other ?? best(sentence)
+    return other === null ? null : other + english.slice(sentence.length)
   }
 
-  function best(said: string): string | null {
+  function best(sentence: string): string | null {
     let longest = -1
     let answer: string | null = null
-    for (const template of candidates(said)) {
+    for (const template of candidates(sentence)) {
       if (template.literal <= longest) continue
-      const other = fill(said, template)
+      const other = fill(sentence, template)
       if (other !== null) [longest, answer] = [template.literal, other]
     }
     return answer
@@ -75,16 +75,16 @@ export function matcherOf(pairs: readonly Pair[], moments: Moments): Matcher {
   /** Sentence by sentence, as many together as are known as one. */
   function inPieces(english: string): string {
     const pieces = english.split(/(?<=[.!?]) (?=\S)/)
-    const said: string[] = []
+    const sentence: string[] = []
     for (let from = 0; from < pieces.length;) {
       let to = pieces.length
       let known = whole(pieces.slice(from, to).join(' '))
       while (known === null && --to > from) known = whole(pieces.slice(from, to).join(' '))
       if (known === null) to = from + 1
-      said.push(known ?? inClauses(pieces[from]!))
+      sentence.push(known ?? inClauses(pieces[from]!))
       from = to
     }
-    return said.join(' ')
+    return sentence.join(' ')
   }
 
   /** All of them, or none. */
@@ -95,18 +95,18 @@ export function matcherOf(pairs: readonly Pair[], moments: Moments): Matcher {
 
   const kept = new Map<string, string>()
   return {
-    say(english) {
+    translateSentence(english) {
       const known = kept.get(english)
       if (known !== undefined) return known
-      const said = inPieces(english)
+      const sentence = inPieces(english)
       if (kept.size >= KEPT) kept.clear()
-      kept.set(english, said)
-      return said
+      kept.set(english, sentence)
+      return sentence
     },
     fitting(english) {
-      const said = withoutStop(english)
-      const same = exact.get(said)
-      const fit = [...candidates(said)].filter((template) => fill(said, template) !== null)
+      const sentence = withoutStop(english)
+      const same = exact.get(sentence)
+      const fit = [...candidates(sentence)].filter((template) => fill(sentence, template) !== null)
       return [...(same ? [same] : []), ...fit].sort((a, b) => b.literal - a.literal)
     },
   }

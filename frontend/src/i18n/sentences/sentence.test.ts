@@ -1,11 +1,11 @@
 import { renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { loadSentences, saySentence, useSentence, useSentenceIn } from './sentence.ts'
+import { loadSentences, translateSentence, useSentence, useSentenceIn } from './sentence.ts'
 
 test('a reader of English reads what the server said', async () => {
   await loadSentences()
   expect(renderHook(() => useSentence()).result.current('Trip not found.')).toBe('Trip not found.')
-  expect(saySentence('Trip not found.')).toBe('Trip not found.')
+  expect(translateSentence('Trip not found.')).toBe('Trip not found.')
 })
 
 test('a reader of Spanish reads it in Spanish once the tables have come', async () => {

@@ -2,11 +2,11 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { Language } from '@longhaul/core/contract'
 import { useLanguage } from '../language.ts'
 
-export type Say = (english: string) => string
+export type TranslateSentence = (english: string) => string
 
-const asItIs: Say = (english) => english
+const keepEnglish: TranslateSentence = (english) => english
 
-let spanish: Say | null = null
+let spanish: TranslateSentence | null = null
 let loading: Promise<void> | null = null
 const readers = new Set<() => void>()
 
@@ -14,7 +14,7 @@ const readers = new Set<() => void>()
 export function loadSentences(): Promise<void> {
   loading ??= import('./spanish.ts').then(
     ({ spanish: known }) => {
-      spanish = known.say
+      spanish = known.translateSentence
       for (const tell of readers) tell()
     },
     () => {
@@ -29,22 +29,22 @@ function subscribe(tell: () => void): () => void {
   return () => readers.delete(tell)
 }
 
-const tables = (): Say | null => spanish
+const tables = (): TranslateSentence | null => spanish
 
-export function useSentenceIn(language: Language): Say {
+export function useSentenceIn(language: Language): TranslateSentence {
   const known = useSyncExternalStore(subscribe, tables, tables)
   useEffect(() => {
     if (language === 'es') void loadSentences()
   }, [language])
-  return language === 'es' ? (known ?? asItIs) : asItIs
+  return language === 'es' ? (known ?? keepEnglish) : keepEnglish
 }
 
 /**
  * What server and core say in English, in the reader's language. A sentence that no table has is shown as it
  * is, and so is a person's own text.
  */
-export const useSentence = (): Say => useSentenceIn(useLanguage())
+export const useSentence = (): TranslateSentence => useSentenceIn(useLanguage())
 
 /** For code that is no component. */
-export const saySentence: Say = (english) =>
+export const translateSentence: TranslateSentence = (english) =>
   spanish !== null && document.documentElement.lang.startsWith('es') ? spanish(english) : english

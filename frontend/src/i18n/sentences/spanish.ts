@@ -6,6 +6,7 @@ import { matcherOf } from './matcher.ts'
 import { moments } from './moments.ts'
 import { planner } from './planner.ts'
 import { server } from './server.ts'
+import { settings } from './settings.ts'
 import type { Pair } from './template.ts'
 import { trips } from './trips.ts'
 import { validation } from './validation.ts'
@@ -21,6 +22,7 @@ export const PAIRS: readonly Pair[] = [
   ...logs,
   ...fleet,
   ...server,
+  ...settings,
 ]
 
 export const spanish = matcherOf(PAIRS, moments)

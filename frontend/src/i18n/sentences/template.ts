@@ -49,13 +49,13 @@ const escaped = (literal: string): string => literal.replace(/[.*+?^${}()|[\]\\/
 export const withoutStop = (sentence: string): string => sentence.replace(/\.$/, '')
 
 export function templateOf([english, other]: Pair): Template {
-  const said = withoutStop(english)
-  const pieces = said.split(HOLE)
+  const sentence = withoutStop(english)
+  const pieces = sentence.split(HOLE)
   const holes = pieces.filter((_, i) => i % 2 === 1).map(holeOf)
   const literals = pieces.filter((_, i) => i % 2 === 0)
   const pattern = pieces.map((piece, i) => (i % 2 === 0 ? escaped(piece) : `(${HOLES[holeOf(piece).kind]})`))
   return {
-    english: said,
+    english: sentence,
     other: withoutStop(other),
     holes,
     pattern: new RegExp(`^${pattern.join('')}$`, 'su'),

@@ -1,10 +1,12 @@
-import '../../i18n/en.eldLogs.ts'
+import '../../i18n/en/eldLogs.ts'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { type DutyRow, type EldLogRow, type RecordDayRow } from '@longhaul/core/contract'
+import { useDutyMark } from '../../form/duty/useDutyMark.ts'
 import { useRecordDay } from '../../providers/duty.ts'
+import { useUnsent } from '../../providers/own/useUnsent.ts'
 import { useWholeLog } from '../../providers/logs.ts'
 import { useVerbs } from '../../providers/verbs.ts'
 import { Columns } from '../../ui/page/Columns.tsx'
@@ -14,8 +16,8 @@ import { useSignedInUser } from '../../providers/session.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
 import { personName } from '../../ui/personName.ts'
-import { LogGraph, LogLegend } from '../../ui/duty/LogGraph.tsx'
-import { LogTable } from '../../ui/duty/LogTable.tsx'
+import { LogGraph, LogLegend } from '../../ui/duty/graph/LogGraph.tsx'
+import { LogTable } from '../../ui/duty/graph/LogTable.tsx'
 import { formatDay, formatLogMiles, formatMinutes, formatMoment, formatTenths } from '../../ui/format.ts'
 import { DayViolations } from './DayViolations.tsx'
 import { PrintSheet } from './PrintSheet.tsx'
@@ -40,6 +42,8 @@ export default function LogDetail({ log, tripId, mayEdit, actions, now }: LogDet
   const t = useT()
   const tableId = useId()
   const user = useSignedInUser()
+  const mark = useDutyMark()
+  const { signed } = useUnsent()
   const whole = useWholeLog(log)
   const send = useSendLogChange(log, tripId)
   const { sheet } = log
@@ -119,7 +123,7 @@ export default function LogDetail({ log, tripId, mayEdit, actions, now }: LogDet
             <Typography component="h3" variant="h3">
               {t('eldLogs.detail.entries')}
             </Typography>
-            <LogTable sheet={sheet} id={tableId} actions={actions} />
+            <LogTable sheet={sheet} id={tableId} mark={mark} actions={actions} />
           </Stack>
         </Columns>
 
@@ -127,6 +131,7 @@ export default function LogDetail({ log, tripId, mayEdit, actions, now }: LogDet
         {log.certified_at && (
           <Typography>
             {t('eldLogs.certify.done', { time: formatMoment(log.certified_at, sheet.zone) })}
+            {signed.has(log.date) && ` · ${t('ui.notSent')}`}
           </Typography>
         )}
         {own && log.certified_at === null && !judged.isPending && (

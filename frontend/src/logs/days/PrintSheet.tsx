@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { GlobalStyles } from '@mui/material'
 import { createPortal } from 'react-dom'
 import { type EldLogRow, type LogRecap } from '@longhaul/core/contract'
-import { en } from '../../i18n/en.ts'
+import { en } from '../../i18n/en/frame.ts'
 import { FORM_READER } from '../../i18n/language.ts'
-import { EnglishWords, useT } from '../../i18n/useT.ts'
-import { LogGrid } from '../../ui/duty/LogGrid.tsx'
+import { EnglishProvider, useT } from '../../i18n/useT.ts'
+import { LogGrid } from '../../ui/duty/graph/LogGrid.tsx'
 import {
   formatClockSpan,
   formatDay,
@@ -16,7 +16,7 @@ import {
 } from '../../ui/format.ts'
 import { personName } from '../../ui/personName.ts'
 import { dayOf } from '../../ui/zoneTime.ts'
-import { entrySpan } from '../../ui/duty/logGeometry.ts'
+import { entrySpan } from '../../ui/duty/graph/logGeometry.ts'
 import type { WholeLog } from '../../providers/types.ts'
 import { printZoom } from './printZoom.ts'
 import { isSignedOnce, useSignatureSentences } from './signatureSentences.ts'
@@ -100,9 +100,9 @@ interface Printed {
 
 /** The daily log on one page, with the header items of 49 CFR 395.8(d); a blank is for the pen. */
 export const PrintSheet = (printed: Printed) => (
-  <EnglishWords english={en}>
+  <EnglishProvider english={en}>
     <Sheet {...printed} />
-  </EnglishWords>
+  </EnglishProvider>
 )
 
 function Sheet({ log, whole }: Printed) {

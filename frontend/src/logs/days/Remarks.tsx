@@ -3,7 +3,8 @@ import { Button, Stack, Typography } from '@mui/material'
 import { LIMITS, type EldLogRow } from '@longhaul/core/contract'
 import { useT } from '../../i18n/useT.ts'
 import { useErrorMessage } from '../../form/useErrorMessage.ts'
-import { useKept } from '../../form/useKept.ts'
+import { useSavedDraft } from '../../form/useSavedDraft.ts'
+import { useUnsent } from '../../providers/own/useUnsent.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { StaleNotice } from '../../ui/StaleNotice.tsx'
@@ -34,8 +35,9 @@ const editOf = ({ remarks, updated_at }: EldLogRow, text = remarks ?? '') => ({
 function RemarksEditor({ log, send }: RemarksProps) {
   const t = useT()
   const message = useErrorMessage()
+  const { remarks: unsent } = useUnsent()
   const update = useLogChange(log, send)
-  const [{ text, base, seen }, setEdit] = useKept(`remarks-${log.id}`, () => editOf(log))
+  const [{ text, base, seen }, setEdit] = useSavedDraft(`remarks-${log.id}`, () => editOf(log))
   const remarks = text.trim() || null
   const changed = remarks !== base
   const newer = Date.parse(log.updated_at) > Date.parse(seen) && !update.isPending
@@ -74,8 +76,8 @@ function RemarksEditor({ log, send }: RemarksProps) {
   const note = () => {
     if (changed && !update.isPending)
       return t(log.certified_at ? 'eldLogs.remarks.uncertifies' : 'eldLogs.remarks.unsaved')
-    if (!update.isSuccess) return ' '
-    return t(update.data.unsent ? 'ui.notSent' : 'eldLogs.remarks.saved')
+    if (unsent.has(log.id) || update.data?.unsent) return t('ui.notSent')
+    return update.isSuccess ? t('eldLogs.remarks.saved') : ' '
   }
   const failure = () => {
     if (!update.isError || overtaken) return null

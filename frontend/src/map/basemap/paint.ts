@@ -69,7 +69,7 @@ export function paintGround(
   stroke(outlines.states, palette.stateLine, tile.z >= 6 ? 1.2 : 0.8)
   stroke(outlines.frontier, palette.frontier, tile.z >= 6 ? 1.6 : 1.1)
 
-  const roads = (wanted: string) => highways.filter(({ kind }) => kind === wanted).map(({ line }) => line)
+  const roads = (roadKind: string) => highways.filter(({ kind }) => kind === roadKind).map(({ line }) => line)
   const widening = Math.max(0, tile.z - 5)
   if (tile.z >= 8) stroke(roads('S'), palette.highway, 0.6 + widening * 0.25)
   if (tile.z >= 6) stroke(roads('US'), palette.highway, 0.8 + widening * 0.35)

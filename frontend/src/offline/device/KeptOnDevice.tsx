@@ -1,9 +1,9 @@
-import '../../i18n/en.device.ts'
+import '../../i18n/en/device.ts'
 import { Button, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { BRANDING } from '../../theme/branding.ts'
+import { branding } from '../../theme/branding.ts'
 import { askToPersist, readKept } from './kept.ts'
 
 const KEY = ['kept-on-device']
@@ -37,7 +37,9 @@ export default function KeptOnDevice() {
           {t('device.persist')}
         </Button>
       )}
-      <Typography role="status">{refused && t('device.refused', { product: BRANDING.product })}</Typography>
+      <Typography role="status">
+        {refused && t('device.refused', { product: branding().company_name })}
+      </Typography>
     </>
   )
 }

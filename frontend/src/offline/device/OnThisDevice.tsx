@@ -1,4 +1,4 @@
-import '../../i18n/en.device.ts'
+import '../../i18n/en/device.ts'
 import { Button } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'

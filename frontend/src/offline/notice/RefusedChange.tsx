@@ -1,10 +1,18 @@
-import { Alert, Box, Button, Stack, Typography } from '@mui/material'
+import { useState } from 'react'
+import { Alert, Button, Stack, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { useSentence } from '../../i18n/sentences/sentence.ts'
+import { VersionCard, Versions } from '../../ui/page/VersionCard.tsx'
 import { useT } from '../../i18n/useT.ts'
-import { rebased } from '../acts.ts'
+import { useDriverDay } from '../../providers/duty.ts'
+import { lazyDialog } from '../../ui/lazy/lazyDialog.tsx'
+import { rebased } from '../events/acts.ts'
 import type { Outgoing } from '../outboxStore.ts'
+import { useOutbox } from '../useOutbox.ts'
+import { cureOf, type Cure } from './cure.ts'
 import { useVersions } from './versions.ts'
+
+const EditRefused = lazyDialog(() => import('./EditRefused.tsx'))
 
 /** What the server did not take, beside what it has; the driver says which of them stays. */
 export function RefusedChange({
@@ -12,49 +20,52 @@ export function RefusedChange({
   name,
   zone,
   onRetry,
+  onEdit,
   onDiscard,
 }: {
   event: Outgoing
   name: string
   zone: string
   onRetry: () => void
+  onEdit: (cure: Editing['cure']) => void
   onDiscard: () => void
 }) {
   const t = useT()
-  const say = useSentence()
+  const translateSentence = useSentence()
+  const { data: day } = useDriverDay()
+  const { entries } = useOutbox()
   const versions = useVersions(zone)
   const record = versions.record(event)
-  const mayBeEdited = event.kind === 'add' || event.kind === 'correct' || event.kind === 'remarks'
+  const cure = cureOf(event, day, entries)
   return (
     <Alert
-      role="none"
+      role="group"
+      aria-label={name}
       severity="warning"
       variant="outlined"
-      sx={{ marginBottom: 2, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
+      sx={{
+        marginBottom: 2,
+        '& .MuiAlert-icon': { display: { xs: 'none', sm: 'flex' } },
+        '& .MuiAlert-message': { flex: 1, minWidth: 0 },
+      }}
     >
-      {t('offline.refused', { what: name, sentence: say(event.problem?.sentence ?? '') })}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1,
-          gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-          my: 1,
-          maxWidth: 720,
-        }}
-      >
-        <Version title={t('offline.yours')} lines={versions.mine(event)} />
+      {t('offline.refused', { what: name, sentence: translateSentence(event.problem?.sentence ?? '') })}
+      <Versions>
+        <Version title={t('offline.yours')} lines={versions.own(event)} />
         {record.length > 0 && <Version title={t('offline.theirs')} lines={record} />}
-      </Box>
+      </Versions>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {rebased(event) !== null && (
           <Button variant="outlined" onClick={onRetry}>
             {t('offline.sendAgain')}
           </Button>
         )}
-        {mayBeEdited && (
-          <Button component={Link} to="/my-logs">
-            {t('offline.edit')}
+        {'to' in cure ? (
+          <Button component={Link} to={cure.to}>
+            {t('offline.goThere')}
           </Button>
+        ) : (
+          <Button onClick={() => onEdit(cure)}>{t('offline.edit')}</Button>
         )}
         <Button onClick={onDiscard}>{t('offline.discard')}</Button>
       </Stack>
@@ -62,19 +73,28 @@ export function RefusedChange({
   )
 }
 
+interface Editing {
+  id: string
+  cure: Exclude<Cure, { to: string }>
+}
+
+/** The form that is open, whatever becomes of the refusal behind it. */
+export function useEditing() {
+  const [editing, setEditing] = useState<Editing | null>(null)
+  return {
+    edit: setEditing,
+    form: editing && <EditRefused key={editing.id} open {...editing} onClose={() => setEditing(null)} />,
+  }
+}
+
 function Version({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
-    <Box
-      sx={{ p: 1.5, border: '1px solid', borderColor: 'divider', borderRadius: 1, overflowWrap: 'anywhere' }}
-    >
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {title}
-      </Typography>
+    <VersionCard title={title}>
       {lines.map((line, n) => (
         <Typography key={n} sx={n === 0 ? { fontWeight: 600 } : {}}>
           {line}
         </Typography>
       ))}
-    </Box>
+    </VersionCard>
   )
 }

@@ -1,7 +1,7 @@
 import type { DutyBody, DutyRow, EldLogRow, RecordDayRow, TripRow } from '@longhaul/core/contract'
 import { useSentence } from '../../i18n/sentences/sentence.ts'
 import { useT } from '../../i18n/useT.ts'
-import { formatDay, formatMoment } from '../../ui/format.ts'
+import { formatDate, formatDay, formatMoment, formatSpan } from '../../ui/format.ts'
 import type { Outgoing } from '../outboxStore.ts'
 
 type Current = Partial<DutyRow> | Partial<EldLogRow> | Partial<RecordDayRow> | Partial<TripRow>
@@ -9,7 +9,15 @@ type Current = Partial<DutyRow> | Partial<EldLogRow> | Partial<RecordDayRow> | P
 /** Both versions of a refused act as lines of text. */
 export function useVersions(zone: string) {
   const t = useT()
-  const say = useSentence()
+  const translateSentence = useSentence()
+  /** Two columns of a phone have no room for a date twice. */
+  const timesOf = (start: string | undefined, end: string | null | undefined) =>
+    start && end
+      ? [formatDate(start, zone), formatSpan(start, end, zone)]
+      : [
+          start && t('offline.from', { time: formatMoment(start, zone) }),
+          end && t('offline.until', { time: formatMoment(end, zone) }),
+        ]
   const duty = ({
     status,
     start_time,
@@ -18,8 +26,7 @@ export function useVersions(zone: string) {
     remarks,
   }: Partial<DutyBody | DutyRow>) => [
     status && t(`duty.status.${status}`),
-    start_time && t('offline.from', { time: formatMoment(start_time, zone) }),
-    end_time && t('offline.until', { time: formatMoment(end_time, zone) }),
+    ...timesOf(start_time, end_time),
     location_description,
     remarks,
   ]
@@ -27,7 +34,7 @@ export function useVersions(zone: string) {
     of.status && t('offline.tripStatus', { status: t(`dashboard.statuses.${of.status}`) }),
     of.shipping_document,
   ]
-  function ofMine(event: Outgoing) {
+  function ofOwn(event: Outgoing) {
     switch (event.kind) {
       case 'status':
         return duty({ ...event.data, start_time: event.device_at })
@@ -49,7 +56,10 @@ export function useVersions(zone: string) {
   }
   function ofRecord({ kind, problem }: Outgoing) {
     const current = problem?.current as Current | null | undefined
-    if (!current) return kind === 'correct' || kind === 'remove' ? [t('offline.gone')] : []
+    if (!current) {
+      const isGone = problem?.status === 404 || (problem?.status === 409 && current === null)
+      return isGone && (kind === 'correct' || kind === 'remove') ? [t('offline.gone')] : []
+    }
     if (kind === 'trip') return trip(current as Partial<TripRow>)
     if (kind === 'remarks') return [(current as Partial<EldLogRow>).remarks ?? t('offline.gone')]
     if (kind !== 'certify') return duty(current as Partial<DutyRow>)
@@ -60,9 +70,9 @@ export function useVersions(zone: string) {
     return [...entries, t(log?.certified_at ? 'offline.signed' : 'offline.unsigned')]
   }
   const texts = (lines: readonly (string | null | undefined)[]) =>
-    lines.flatMap((line) => (line ? [say(line)] : []))
+    lines.flatMap((line) => (line ? [translateSentence(line)] : []))
   return {
-    mine: (event: Outgoing) => texts(ofMine(event)),
+    own: (event: Outgoing) => texts(ofOwn(event)),
     record: (event: Outgoing) => texts(ofRecord(event)),
   }
 }

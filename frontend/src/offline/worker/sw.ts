@@ -43,19 +43,19 @@ self.addEventListener('fetch', (event) => {
     return
   }
   if (request.mode !== 'navigate' || !isPage(pathname)) return
-  const asked = Promise.resolve(event.preloadResponse).then(
+  const answer = Promise.resolve(event.preloadResponse).then(
     (preloaded: Response | undefined) => preloaded ?? fetch(request),
   )
   const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))
   event.respondWith(
     openPage({
-      asked,
+      asked: answer,
       kept: () => keptDocument(build, caches),
       isWhole: () => isWhole(build, caches),
       patience,
     }),
   )
-  event.waitUntil(asked.then(endIfGone).catch(() => undefined))
+  event.waitUntil(answer.then(endIfGone).catch(() => undefined))
 })
 
 // A page says which build it is of. One of this build needs no other worker, and neither does one whose user

@@ -1,5 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { DriverEventAnswer, DutyBody, DutyCorrection, DutyRow } from '@longhaul/core/contract'
+import type {
+  DriverEventAnswer,
+  DutyBody,
+  DutyCorrection,
+  DutyRow,
+  EntryReference,
+} from '@longhaul/core/contract'
 import { DUTY_KEYS, KEYS, LOG_KEYS, TRIP_KEYS, oneKey } from '../keys.ts'
 import { useAct } from './useAct.ts'
 import { useVerbs } from '../verbs.ts'
@@ -58,13 +64,21 @@ export function useCorrectDuty(tripId: number | null, isOwn: boolean) {
   )
 }
 
-/** It stays as a version with the reason. */
+/** It stays as a version with the reason; `fill` lasts over its time, if one is named. */
 export function useRemoveDuty(tripId: number | null) {
   const act = useAct()
   return useOwnDutyChange(
     tripId,
-    ({ id: row, reason, onStored }: { id: number; reason: string; onStored?: () => void }) =>
-      act('remove', { row, reason }, onStored),
+    ({
+      id: row,
+      onStored,
+      ...removal
+    }: {
+      id: number
+      reason: string
+      fill?: EntryReference
+      onStored?: () => void
+    }) => act('remove', { row, ...removal }, onStored),
   )
 }
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { type DutyCorrection, type DutyRecordRow } from '@longhaul/core/contract'
+import { type DriverEventBody, type DutyCorrection, type DutyRecordRow } from '@longhaul/core/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../providers/http.ts'
-import { buildDuty, buildTrip, buildUser } from '../../test/builders.ts'
+import { buildDriverDay, buildDuty, buildTrip, buildUser } from '../../test/builders.ts'
 import type { FakeWorld } from '../../test/fakeProviders.ts'
 import { renderApp } from '../../test/renderApp.tsx'
 
@@ -80,6 +80,19 @@ describe('changing a recorded row', () => {
     ])
   })
 
+  it('says what it overlaps, and never changes that entry in its place', async () => {
+    const other = buildDuty({ id: 6, status: 'OFF_DUTY' })
+    const taken = new ApiError(409, 'This overlaps Off Duty.', { code: 'time-taken', current: other })
+    const app = await open({ verbs: { correctDuty: () => Promise.reject(taken) } })
+    await app.user.click(screen.getByRole('button', { name: EDIT }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Duty Status' }))
+    await app.user.type(dialog.getByLabelText('Remarks'), 'Mine')
+    await app.user.type(dialog.getByLabelText('Reason for the change'), 'Forgot')
+    await app.user.click(dialog.getByRole('button', { name: 'Save change' }))
+    expect(await dialog.findByText('This overlaps Off Duty.')).toBeVisible()
+    expect(dialog.queryByRole('button', { name: 'Keep mine' })).not.toBeInTheDocument()
+  })
+
   it('shows theirs instead', async () => {
     const newer = buildDuty({ id: 6, remarks: 'Theirs' })
     const stale = new ApiError(409, 'This entry has been changed meanwhile.', { current: newer })
@@ -101,6 +114,39 @@ describe('changing a recorded row', () => {
     await app.user.type(dialog.getByLabelText('Reason for the change'), 'Double')
     await app.user.click(dialog.getByRole('button', { name: 'Delete entry' }))
     expect(await screen.findByText('No duty statuses found.')).toBeVisible()
+  })
+
+  it('says how much a row leaves unrecorded, and has the entry beside it last over that', async () => {
+    const sent: DriverEventBody[] = []
+    const beside = { ...drive, id: 5, trip_id: null, special: null, location: [0, 0] as [number, number] }
+    const before = { ...beside, id: 4, status: 'OFF_DUTY' as const, start_time: '2026-12-01T06:00:00.000Z' }
+    const app = await open({
+      driverDay: buildDriverDay({ duty: [{ ...before, end_time: drive.start_time }, beside] }),
+      verbs: { sendEvent: (event) => (sent.push(event), Promise.reject(new ApiError(0, ''))) },
+    })
+    await app.user.click(screen.getByRole('button', { name: DELETE }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Duty Status' }))
+    expect(dialog.getByText(/^This leaves .* not recorded\.$/)).toBeVisible()
+    const fill = await dialog.findByLabelText('What you did in that time')
+    expect(within(fill).getAllByRole('option')[0]).toHaveTextContent('Leave it not recorded')
+    await app.user.selectOptions(fill, 'before')
+    expect(fill).toHaveDisplayValue(/^Off Duty went on until Tue, Dec 1/)
+    await app.user.type(dialog.getByLabelText('Reason for the change'), 'Double')
+    await app.user.click(dialog.getByRole('button', { name: 'Delete entry' }))
+    await waitFor(() => expect(sent[0]?.data).toEqual({ row: 5, reason: 'Double', fill: { row: 4 } }))
+  })
+
+  it('says nothing of a gap where the row is open, but what goes on', async () => {
+    const now = buildDuty({ id: 5, end_time: null })
+    const beside = { ...now, id: 5, trip_id: null, special: null, location: [0, 0] as [number, number] }
+    const app = await open({
+      dutyStatuses: { 42: [now] },
+      driverDay: buildDriverDay({ duty: [{ ...beside, id: 4, end_time: now.start_time }, beside] }),
+    })
+    await app.user.click(screen.getByRole('button', { name: DELETE }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Duty Status' }))
+    expect(await dialog.findByText('Driving before it is open again.')).toBeVisible()
+    expect(dialog.queryByText(/not recorded/)).not.toBeInTheDocument()
   })
 
   it('shows what somebody else made of a row before it is taken out', async () => {

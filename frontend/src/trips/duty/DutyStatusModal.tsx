@@ -5,7 +5,7 @@ import { NO_DUTY, dutyBody } from '../../form/duty/dutyDraft.ts'
 import { useServerForm } from '../../form/useServerForm.ts'
 import { useAddDutyStatus } from '../../providers/own/duty.ts'
 import { useSignedInUser } from '../../providers/session.ts'
-import { addDutyForm } from '../keptForms.ts'
+import { addDutyDraft } from '../draftNames.ts'
 
 /** Times are the home terminal's. */
 export default function DutyStatusModal({ trip, onClose }: { trip: TripRow; onClose: () => void }) {
@@ -18,7 +18,7 @@ export default function DutyStatusModal({ trip, onClose }: { trip: TripRow; onCl
       return read.ok ? {} : read.errors
     },
     fallback: FALLBACKS.addDutyStatus,
-    keep: addDutyForm(trip.id),
+    keep: addDutyDraft(trip.id),
     submit: async (draft, onStored) => {
       const read = dutyBody(draft, trip.home_zone)
       if (read.ok) await add.mutateAsync({ data: read.body, onStored })

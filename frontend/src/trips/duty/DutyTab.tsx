@@ -1,17 +1,19 @@
 import { useState } from 'react'
 import { Button, Skeleton, Typography } from '@mui/material'
 import { type RouteResult, type TripRow } from '@longhaul/core/contract'
-import { useDutyStatuses } from '../../providers/duty.ts'
+import { useDutyStatuses, useTakenOut } from '../../providers/duty.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useSignedInUser } from '../../providers/session.ts'
 import { FailureBanner } from '../../form/FailureBanner.tsx'
-import { useWasOpen } from '../../form/useKept.ts'
+import { useHasDraft } from '../../form/useSavedDraft.ts'
 import { DutyTimeline } from '../../ui/duty/DutyTimeline.tsx'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
 import { DutyActions } from '../../form/duty/DutyActions.tsx'
+import { TakenOut } from '../../form/duty/TakenOut.tsx'
+import { useDutyMark } from '../../form/duty/useDutyMark.ts'
 import { Proposals } from './Proposals.tsx'
 import { lazyDialog } from '../../ui/lazy/lazyDialog.tsx'
-import { addDutyForm } from '../keptForms.ts'
+import { addDutyDraft } from '../draftNames.ts'
 
 const DutyStatusModal = lazyDialog(() => import('./DutyStatusModal.tsx'))
 
@@ -26,7 +28,9 @@ export default function DutyTab({ trip, route, mayEdit, now }: DutyTabProps) {
   const t = useT()
   const user = useSignedInUser()
   const rows = useDutyStatuses(trip.id)
-  const [adding, setAdding] = useState(useWasOpen(addDutyForm(trip.id)))
+  const mark = useDutyMark()
+  const gone = useTakenOut().filter(({ trip_id }) => trip_id === trip.id)
+  const [adding, setAdding] = useState(useHasDraft(addDutyDraft(trip.id)))
   return (
     <SectionCard
       title={t('trips.duty.title')}
@@ -49,9 +53,11 @@ export default function DutyTab({ trip, route, mayEdit, now }: DutyTabProps) {
           zone={trip.home_zone}
           dayStartHour={user.day_start_hour}
           openUntil={now}
+          mark={mark}
           actions={mayEdit ? (row) => <DutyActions row={row} trip={trip} /> : undefined}
         />
       )}
+      <TakenOut rows={gone} zone={trip.home_zone} />
       <DutyStatusModal open={adding} trip={trip} onClose={() => setAdding(false)} />
     </SectionCard>
   )

@@ -4,6 +4,7 @@ import { useProposals } from '../../providers/duty.ts'
 import { useSettleProposal } from '../../providers/own/duty.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useSignedInUser } from '../../providers/session.ts'
+import { useUnsent } from '../../providers/own/useUnsent.ts'
 import { FailureBanner } from '../../form/FailureBanner.tsx'
 import { formatMoment, formatTime } from '../../ui/format.ts'
 
@@ -13,7 +14,8 @@ export function Proposals({ trip, rows }: { trip: TripRow; rows: readonly DutyRo
   const user = useSignedInUser()
   const proposals = useProposals(trip.id)
   const settle = useSettleProposal(trip.id)
-  const mine = user.id === trip.driver.id
+  const { answered } = useUnsent()
+  const isOwn = user.id === trip.driver.id
   const waiting = proposals.data ?? []
   if (waiting.length === 0 && !settle.isError) return null
   const wordsOf = (row: DutyRow) => ({
@@ -32,7 +34,7 @@ export function Proposals({ trip, rows }: { trip: TripRow; rows: readonly DutyRo
         {t('trips.proposals.title')}
       </Typography>
       <Typography sx={{ mb: 1 }}>
-        {t(mine ? 'trips.proposals.forDriver' : 'trips.proposals.forOthers')}
+        {t(isOwn ? 'trips.proposals.forDriver' : 'trips.proposals.forOthers')}
       </Typography>
       <FailureBanner of={settle} fallback={FALLBACKS.settleProposal} />
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 2 }}>
@@ -48,7 +50,12 @@ export function Proposals({ trip, rows }: { trip: TripRow; rows: readonly DutyRo
                 {changed ? t('trips.proposals.changes', wordsOf(changed)) : t('trips.proposals.adds')}
                 {row.reason && `. ${t('trips.proposals.reason', { reason: row.reason })}`}
               </Typography>
-              {mine && row.id !== null && (
+              {row.id !== null && answered.has(row.id) && (
+                <Typography role="status" sx={{ fontWeight: 600 }}>
+                  {t(`ui.answered.${answered.get(row.id)!}`)} · {t('ui.notSent')}
+                </Typography>
+              )}
+              {isOwn && row.id !== null && !answered.has(row.id) && (
                 <Stack direction="row" sx={{ gap: 1, mt: 1 }}>
                   {(['accept', 'decline'] as const).map((answer) => (
                     <Button

@@ -28,8 +28,8 @@ export default function PlanPanel({
   const user = useSignedInUser()
   const { setValue } = useFormContext()
   if (!route || !request) return null
-  const wanted = previewBody(draft, zone, openedAt)
-  const outdated = !(wanted.ok && JSON.stringify(wanted.body) === JSON.stringify(request.body))
+  const body = previewBody(draft, zone, openedAt)
+  const outdated = !(body.ok && JSON.stringify(body.body) === JSON.stringify(request.body))
   return (
     <Stack sx={{ gap: 3 }}>
       {outdated && (

@@ -6,7 +6,7 @@ import { DialogForm } from '../../form/DialogForm.tsx'
 import { FormField } from '../../form/FormField.tsx'
 import { useServerForm } from '../../form/useServerForm.ts'
 import { AMOUNTS, NO_LOG, logBody, type Amount, type LogDraft } from './logDraft.ts'
-import { addLogForm } from '../keptForms.ts'
+import { addLogDraft } from '../draftNames.ts'
 
 const LABELS: Record<Amount, MessageKey> = {
   total_miles: 'trips.logModal.totalMiles',
@@ -36,7 +36,7 @@ export default function EldLogModal({ tripId, today, onClose, onAdded }: EldLogM
       return found.ok ? {} : found.errors
     },
     fallback: FALLBACKS.addEldLog,
-    keep: addLogForm(tripId),
+    keep: addLogDraft(tripId),
     submit: async (draft) => {
       const found = read(draft)
       if (found.ok) await generate.mutateAsync(found.body)

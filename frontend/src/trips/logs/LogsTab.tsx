@@ -7,15 +7,15 @@ import { useEldLogs } from '../../providers/logs.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useSignedInUser } from '../../providers/session.ts'
 import { FailureBanner } from '../../form/FailureBanner.tsx'
-import { useWasOpen } from '../../form/useKept.ts'
+import { useHasDraft } from '../../form/useSavedDraft.ts'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
 import { formatDay, formatLogMiles, formatTenths } from '../../ui/format.ts'
 import { dayOf } from '../../ui/zoneTime.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { lazyDialog } from '../../ui/lazy/lazyDialog.tsx'
 import { SuccessBanner } from '../../ui/page/SuccessBanner.tsx'
-import { useLogPages } from '../../ui/duty/useLogPages.ts'
-import { addLogForm } from '../keptForms.ts'
+import { useLogPages } from '../../ui/duty/graph/useLogPages.ts'
+import { addLogDraft } from '../draftNames.ts'
 
 const EldLogModal = lazyDialog(() => import('./EldLogModal.tsx'))
 
@@ -56,7 +56,7 @@ export default function LogsTab({ trip, mayEdit, now }: { trip: TripRow; mayEdit
   const t = useT()
   const user = useSignedInUser()
   const logs = useEldLogs(trip.id)
-  const [adding, setAdding] = useState(useWasOpen(addLogForm(trip.id)))
+  const [adding, setAdding] = useState(useHasDraft(addLogDraft(trip.id)))
   const [added, setAdded] = useState(false)
   const pages = useLogPages(logs.data ?? [])
   const clearBanner = useCallback(() => setAdded(false), [])

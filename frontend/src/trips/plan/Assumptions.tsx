@@ -4,7 +4,7 @@ import { useT } from '../../i18n/useT.ts'
 
 export function Assumptions({ heading, sentences }: { heading: 'h2' | 'h3'; sentences: readonly string[] }) {
   const t = useT()
-  const say = useSentence()
+  const translateSentence = useSentence()
   return (
     <>
       <Typography component={heading} variant={heading}>
@@ -12,7 +12,7 @@ export function Assumptions({ heading, sentences }: { heading: 'h2' | 'h3'; sent
       </Typography>
       <ul style={{ margin: 0, paddingInlineStart: 20 }}>
         {sentences.map((sentence) => (
-          <li key={sentence}>{say(sentence)}</li>
+          <li key={sentence}>{translateSentence(sentence)}</li>
         ))}
       </ul>
     </>

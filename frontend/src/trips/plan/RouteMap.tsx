@@ -2,7 +2,7 @@ import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { Box, Button, Skeleton } from '@mui/material'
 import { type Point, type RouteResult } from '@longhaul/core/contract'
 import { useSentence } from '../../i18n/sentences/sentence.ts'
-import { wordsReady } from '../../i18n/twins.ts'
+import { translationsReady } from '../../i18n/spanishParts.ts'
 import { useT } from '../../i18n/useT.ts'
 import { configuredTiles } from '../../map/tileSource.ts'
 import type TripMapComponent from '../../map/index.ts'
@@ -15,22 +15,22 @@ import { mapStops } from './mapStops.ts'
 type LoadMap = () => Promise<{ default: typeof TripMapComponent }>
 const fetchMap: LoadMap = async () => {
   const map = await import('../../map/index.ts')
-  await wordsReady()
+  await translationsReady()
   return map
 }
 
 /** Loads the map's script once `wanted`; that it failed is not the page's trouble. */
-function useTripMap(wanted: boolean, loadMap: LoadMap) {
+function useTripMap(isShown: boolean, loadMap: LoadMap) {
   const [TripMap, setTripMap] = useState<typeof TripMapComponent | null>(null)
   const [attempt, setAttempt] = useState(1)
   const [failures, setFailures] = useState(0)
   useEffect(() => {
-    if (!wanted) return
+    if (!isShown) return
     loadMap().then(
       (map) => setTripMap(() => map.default),
       () => setFailures(attempt),
     )
-  }, [wanted, attempt, loadMap])
+  }, [isShown, attempt, loadMap])
   return { TripMap, failed: failures === attempt, again: () => setAttempt(attempt + 1) }
 }
 
@@ -61,9 +61,12 @@ export const RouteMap = memo(function RouteMap(props: RouteMapProps) {
     loadMap = fetchMap,
   } = props
   const t = useT()
-  const say = useSentence()
+  const translateSentence = useSentence()
   const tiles = useMemo(() => configuredTiles(), [])
-  const stops = useMemo(() => (route ? mapStops(route.stops, t, say) : []), [route, t, say])
+  const stops = useMemo(
+    () => (route ? mapStops(route.stops, t, translateSentence) : []),
+    [route, t, translateSentence],
+  )
   const points = [current, pickup, dropoff].flatMap((place) => (place ? [place.point] : []))
   const frame = useRef<HTMLDivElement>(null)
   const near = useNearViewport(frame)

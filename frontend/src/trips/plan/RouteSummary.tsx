@@ -16,7 +16,7 @@ import { Violations } from './Violations.tsx'
 
 export function RouteSummary({ route, action }: { route: RouteResult; action: ReactNode }) {
   const t = useT()
-  const say = useSentence()
+  const translateSentence = useSentence()
   const zone = route.home_zone
   return (
     <SectionCard title={t('trips.summary.title')}>
@@ -43,7 +43,7 @@ export function RouteSummary({ route, action }: { route: RouteResult; action: Re
           </div>
         )}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('trips.summary.source', { source: say(route.source) })}
+          {t('trips.summary.source', { source: translateSentence(route.source) })}
         </Typography>
       </Stack>
     </SectionCard>

@@ -8,7 +8,7 @@ import { StopNumber } from '../../ui/duty/StopNumber.tsx'
 /** Where the truck stops, when on the clock of the place, and for how long. */
 export function StopList({ stops }: { stops: readonly StopRow[] }) {
   const t = useT()
-  const say = useSentence()
+  const translateSentence = useSentence()
   if (stops.length === 0) return null
   return (
     <div>
@@ -28,7 +28,7 @@ export function StopList({ stops }: { stops: readonly StopRow[] }) {
               {t('trips.summary.stop', {
                 stop: t(`duty.stop.${stop.kind}`),
                 length: formatMinutes(stop.minutes),
-                place: say(stop.location_name),
+                place: translateSentence(stop.location_name),
               })}
             </span>
           </Box>

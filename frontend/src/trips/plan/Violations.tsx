@@ -14,7 +14,7 @@ function ViolationList({
   zone: string
 }) {
   const t = useT()
-  const say = useFinding()
+  const translateFinding = useFinding()
   return (
     <Box>
       <Typography component="h3" variant="h3">
@@ -23,7 +23,7 @@ function ViolationList({
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {rows.map((row) => (
           <li key={`${row.rule} ${row.violation_start}`}>
-            {say(row.sentence)}{' '}
+            {translateFinding(row.sentence)}{' '}
             <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
               {t('trips.compliance.violation', {
                 rule: row.rule,

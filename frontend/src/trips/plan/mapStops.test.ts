@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ClockRow, StopRow } from '@longhaul/core/contract'
-import { en } from '../../i18n/en.ts'
+import { en } from '../../i18n/en/frame.ts'
 import { translator } from '../../i18n/useT.ts'
 import { mapStops } from './mapStops.ts'
 

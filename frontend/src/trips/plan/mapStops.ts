@@ -25,16 +25,20 @@ function when({ start_time: start, end_time: end, zone }: RouteResult['stops'][n
 }
 
 /** Each popup: when, why, and what the clocks have left on arrival. `say`: `useSentence`. */
-export const mapStops = (stops: RouteResult['stops'], t: T, say: (english: string) => string): MapStop[] =>
+export const mapStops = (
+  stops: RouteResult['stops'],
+  t: T,
+  translateSentence: (english: string) => string,
+): MapStop[] =>
   stops.map((stop, i) => ({
     id: `${i} ${stop.kind}`,
     kind: stop.kind,
     point: stop.location,
     title: `${i + 1}. ${t(`duty.stop.${stop.kind}`)}, ${formatMinutes(stop.minutes)}`,
-    place: say(stop.location_name),
+    place: translateSentence(stop.location_name),
     lines: [
       when(stop),
-      stop.cfr ? `${say(stop.why)} (${citation(stop.cfr)})` : say(stop.why),
+      stop.cfr ? `${translateSentence(stop.why)} (${citation(stop.cfr)})` : translateSentence(stop.why),
       t('duty.timeline.clocksOnArrival', { clocks: clocksLeft(stop.clocks_before, t) }),
     ],
   }))

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { en } from '../../i18n/en.ts'
+import { en } from '../../i18n/en/frame.ts'
 import { I18nContext, translator } from '../../i18n/useT.ts'
 import { Dialog } from './Dialog.tsx'
 

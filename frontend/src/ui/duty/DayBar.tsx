@@ -6,7 +6,7 @@ import { useT } from '../../i18n/useT.ts'
 import { formatDay, formatMinutes, formatTime } from '../format.ts'
 import { ON_FILL, TIMELINE_COLOURS } from './dutyColours.ts'
 import { formatDutySpan } from './formatDutySpan.ts'
-import { spread } from './logGeometry.ts'
+import { spreadApart } from './graph/logGeometry.ts'
 import { StopNumber } from './StopNumber.tsx'
 import { axisMinutes, type TimelineDay, type TimelineStop } from './timelineDays.ts'
 
@@ -48,7 +48,7 @@ export function DayBar({ day, marks, zone, origins }: DayBarProps) {
     .join('; ')
   // On a phone six hours are narrower than `12:00 a.m.`.
   const axis = axisMinutes(day, zone).filter((_, i) => !narrow || i % 2 === 0)
-  const places = spread(
+  const places = spreadApart(
     marks.map((mark) => share(mark.at)),
     room,
     room / 2,

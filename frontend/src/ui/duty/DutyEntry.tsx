@@ -26,6 +26,7 @@ interface DutyEntryProps {
   origins: 'told' | 'plain'
   zone: string
   actions: ReactNode
+  mark: string | null
 }
 
 export function DutyEntry({
@@ -36,11 +37,12 @@ export function DutyEntry({
   zone,
   continued,
   actions,
+  mark,
 }: DutyEntryProps) {
   const t = useT()
-  const say = useSentence()
+  const translateSentence = useSentence()
   // A driver's own words stay as they are.
-  const told = row.origin === 'planned' ? say : (own: string) => own
+  const translate = row.origin === 'planned' ? translateSentence : (own: string) => own
   const length =
     row.end_time === null || continued
       ? formatMinutes(to - from)
@@ -59,7 +61,7 @@ export function DutyEntry({
         alignItems: 'baseline',
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, fontWeight: 600 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, fontWeight: 600 }}>
         <StatusSwatch status={row.status} colours={TIMELINE_COLOURS} />
         {t(`duty.status.${row.status}`)}
         {origins === 'told' && (
@@ -70,6 +72,7 @@ export function DutyEntry({
             sx={{ flexShrink: 0 }}
           />
         )}
+        {mark && <Chip size="small" label={mark} sx={{ flexShrink: 0 }} />}
       </Box>
       <Box
         sx={{
@@ -85,10 +88,10 @@ export function DutyEntry({
       <Box
         sx={{ overflowWrap: 'anywhere', gridColumn: { xs: '1 / -1', md: 'auto' }, order: { xs: 2, md: 0 } }}
       >
-        {told(row.location_description) || t('duty.timeline.noPoint')}
+        {translate(row.location_description) || t('duty.timeline.noPoint')}
         {row.remarks && !stops.some((stop) => stop.why === row.remarks) && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {told(row.remarks)}
+            {translate(row.remarks)}
           </Typography>
         )}
         {actions}
@@ -112,13 +115,13 @@ export function DutyEntry({
 }
 
 function clocksText(clocks: ClockRow, t: T): string {
-  const named: [string, number | null][] = [
+  const clocksLeft: [string, number | null][] = [
     [t('duty.clock.break'), clocks.break_left_minutes],
     [t('duty.clock.drive'), clocks.drive_left_minutes],
     [t('duty.clock.window'), clocks.window_left_minutes],
     [t('duty.clock.cycle'), clocks.cycle_left_minutes],
   ]
-  return named
+  return clocksLeft
     .filter((clock): clock is [string, number] => clock[1] !== null)
     .map(([name, left]) => `${name} ${formatMinutes(left)}`)
     .join(', ')
@@ -126,7 +129,7 @@ function clocksText(clocks: ClockRow, t: T): string {
 
 function StopReason({ stop, number, zone }: { stop: StopRow; number: number | undefined; zone: string }) {
   const t = useT()
-  const say = useSentence()
+  const translateSentence = useSentence()
   return (
     <Box sx={{ mt: 0.75, display: 'flex', gap: 1 }}>
       {number !== undefined && <StopNumber number={number} style={{ marginTop: 1 }} />}
@@ -134,7 +137,7 @@ function StopReason({ stop, number, zone }: { stop: StopRow; number: number | un
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
           {[
             t(`duty.stop.${stop.kind}`),
-            say(stop.location_name),
+            translateSentence(stop.location_name),
             stop.highway
               ? t('duty.timeline.onHighway', { highway: stop.highway, miles: formatMiles(stop.mile) })
               : t('duty.timeline.intoTrip', { miles: formatMiles(stop.mile) }),
@@ -145,7 +148,7 @@ function StopReason({ stop, number, zone }: { stop: StopRow; number: number | un
             .join(' · ')}
         </Typography>
         <Typography variant="body2">
-          {say(stop.why)}
+          {translateSentence(stop.why)}
           {stop.cfr && ` (${citation(stop.cfr)})`}
         </Typography>
         {stop.illegal_from && (

@@ -23,6 +23,8 @@ interface DutyTimelineProps extends HomeDay {
   /** Epoch milliseconds to which an open status is drawn. */
   readonly openUntil: number
   readonly actions?: (row: DutyRow) => ReactNode
+  /** What stands on a row beside its status. */
+  readonly mark?: (row: DutyRow) => string | null
 }
 
 export function DutyTimeline({
@@ -32,6 +34,7 @@ export function DutyTimeline({
   zone,
   dayStartHour,
   actions,
+  mark,
 }: DutyTimelineProps) {
   const t = useT()
   const days = timelineDays(rows, stops, { zone, dayStartHour }, openUntil)
@@ -39,7 +42,7 @@ export function DutyTimeline({
   // Only beside what was recorded must a plan say that it is one.
   const origins = rows.some((row) => row.origin !== 'planned') ? 'told' : 'plain'
   const stopsOf = (row: DutyRow) => (row.origin === 'planned' ? stopsWithin(row, stops) : [])
-  const told = new Set(days.flatMap((day) => day.pieces.flatMap((piece) => stopsOf(piece.row))))
+  const shownStops = new Set(days.flatMap((day) => day.pieces.flatMap((piece) => stopsOf(piece.row))))
   return (
     <Stack sx={{ gap: 4 }}>
       {days.map((day) => (
@@ -57,7 +60,7 @@ export function DutyTimeline({
           </Stack>
           <DayBar
             day={day}
-            marks={day.stops.filter(({ stop }) => told.has(stop))}
+            marks={day.stops.filter(({ stop }) => shownStops.has(stop))}
             zone={zone}
             origins={origins}
           />
@@ -73,6 +76,7 @@ export function DutyTimeline({
                   numbers={numbers}
                   origins={origins}
                   zone={zone}
+                  mark={mark?.(piece.row) ?? null}
                   actions={startsIn(day, piece) ? actions?.(piece.row) : undefined}
                 />
               ))}

@@ -1,5 +1,5 @@
 import { lazy, useState, type ComponentType } from 'react'
-import { wordsReady } from '../../i18n/twins.ts'
+import { translationsReady } from '../../i18n/spanishParts.ts'
 
 /**
  * A page, or a part of one, whose script loads on its own, its words with it, and can be asked for ahead.
@@ -12,7 +12,7 @@ export function lazyPage<Props extends object = object>(
   let Loaded: ComponentType<Props> | undefined
   const preload = async () => {
     const file = await load()
-    await wordsReady()
+    await translationsReady()
     Loaded = file.default
     return file
   }

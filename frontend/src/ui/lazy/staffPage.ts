@@ -6,6 +6,6 @@ export const staffPage = <Props extends object = object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ) =>
   lazyPage(async () => {
-    const [page] = await Promise.all([load(), import('../../i18n/en.staff.ts')])
+    const [page] = await Promise.all([load(), import('../../i18n/en/staff.ts')])
     return page
   })

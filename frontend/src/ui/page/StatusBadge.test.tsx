@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { en } from '../../i18n/en.ts'
+import { en } from '../../i18n/en/frame.ts'
 import { I18nContext, translator } from '../../i18n/useT.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 

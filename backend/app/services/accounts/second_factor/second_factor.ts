@@ -10,17 +10,24 @@ import {
   spendRecoveryCode,
 } from '#services/accounts/second_factor/recovery_codes'
 import { now } from '#services/shared/now'
+import { effective } from '#services/shared/setting_values'
 import { isRefusal, refuse, refuseField, type Refusal } from '#services/shared/refusal'
 
 const PERIOD_S = 30
-const ISSUER = 'Longhaul'
 const SECRET_BYTES = 20
 /** A phone's clock may be one step off, before or behind. */
 const WINDOW = 1
 
 const purposeOf = (userId: number) => `totp ${userId}`
 const totpOf = (secret: Secret, label: string) =>
-  new TOTP({ issuer: ISSUER, label, secret, algorithm: 'SHA1', digits: 6, period: PERIOD_S })
+  new TOTP({
+    issuer: effective('company_name'),
+    label,
+    secret,
+    algorithm: 'SHA1',
+    digits: 6,
+    period: PERIOD_S,
+  })
 
 export function createTotp(user: { id: number; username: string }): {
   uri: string

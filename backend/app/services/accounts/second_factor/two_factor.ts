@@ -216,8 +216,8 @@ export async function resetSecondFactors(userId: number, actor: Actor): Promise<
 /** The notice shows only once. Whoever made a password link could have opened it and seen the notice. */
 export const recordNoticeSeen = (userId: number, actor: Actor): Promise<unknown> =>
   inTransaction(async (trx) => {
-    const told = () => trx.from('account_security').where('user_id', userId).whereNotNull('reset_ms')
-    if (Number(await told().update({ reset_ms: null })) === 0) return
+    const unseenResets = () => trx.from('account_security').where('user_id', userId).whereNotNull('reset_ms')
+    if (Number(await unseenResets().update({ reset_ms: null })) === 0) return
     const link = await LinkPassword.query({ client: trx })
       .where({ user_id: userId, session: actor.session ?? '' })
       .first()

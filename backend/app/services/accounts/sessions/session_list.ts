@@ -36,10 +36,10 @@ export async function findCopiedSince(userId: number): Promise<number | null> {
   return row?.at == null ? null : Number(row.at)
 }
 
-const named = ({ device, address }: UserSession) => ({ device, address })
+const describeSession = ({ device, address }: UserSession) => ({ device, address })
 
-export async function endSession(userId: number, asked: unknown, actor: Actor): Promise<null | Refusal> {
-  const id = String(asked)
+export async function endSession(userId: number, idText: unknown, actor: Actor): Promise<null | Refusal> {
+  const id = String(idText)
   if (!SESSION_ID.test(id)) return UNKNOWN
   return inTransaction<null | Refusal>(async (trx) => {
     const at = now()
@@ -53,7 +53,13 @@ export async function endSession(userId: number, asked: unknown, actor: Actor): 
       return Number(read) > 0 ? null : UNKNOWN
     }
     const session = await UserSession.findOrFail(id, { client: trx })
-    await recordEvent(actor, 'session-end', { kind: 'user', id: userId }, { after: named(session) }, trx)
+    await recordEvent(
+      actor,
+      'session-end',
+      { kind: 'user', id: userId },
+      { after: describeSession(session) },
+      trx,
+    )
     return null
   })
 }

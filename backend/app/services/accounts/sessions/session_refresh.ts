@@ -35,16 +35,16 @@ const outOfDays = () =>
     { code: 'session-days' },
   )
 
-const told = (code: Problem['code'], sentence: string) => refuse('signed-out', sentence, { code })
+const signedOut = (code: Problem['code'], sentence: string) => refuse('signed-out', sentence, { code })
 
 const BECAUSE: Partial<Record<SessionEnd, Refusal>> = {
-  ended: told('session-ended', 'This session was ended from another device. Please log in again.'),
-  admin: told('session-ended', 'Your fleet administrator has ended this session. Please log in again.'),
-  'too-many': told(
+  ended: signedOut('session-ended', 'This session was ended from another device. Please log in again.'),
+  admin: signedOut('session-ended', 'Your fleet administrator has ended this session. Please log in again.'),
+  'too-many': signedOut(
     'session-ended',
     'You have signed in on many devices; this one made room for another. Please log in again.',
   ),
-  copied: told(
+  copied: signedOut(
     'session-copied',
     'Your session was used in two places, so it was ended. Please log in again and change your password.',
   ),

@@ -177,8 +177,8 @@ export async function endWithNotice(
 ): Promise<number> {
   const done = await closeRows({ userId, id }, ended, at, trx)
   const tokens = () => {
-    const named = trx.from('auth_access_tokens').where('tokenable_id', userId)
-    return id === undefined ? named : named.where('name', id)
+    const ofUser = trx.from('auth_access_tokens').where('tokenable_id', userId)
+    return id === undefined ? ofUser : ofUser.where('name', id)
   }
   await tokens().where('type', 'access').delete()
   const { type, lifeMs } = User.endedTokens.kind

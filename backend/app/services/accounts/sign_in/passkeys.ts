@@ -23,6 +23,7 @@ import { classifyDbFailure } from '#services/database/db_failure'
 import { recordDeniedSignIn } from '#services/accounts/attempts/denials'
 import { inTransaction } from '#services/database/in_transaction'
 import { now } from '#services/shared/now'
+import { effective } from '#services/shared/setting_values'
 import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
 import {
   beginSession,
@@ -34,7 +35,6 @@ import {
 /** Loaded at the first passkey: 26 MB that most starts do not need. */
 const webauthn = () => import('@simplewebauthn/server')
 
-const PRODUCT = 'Longhaul'
 /** Ed25519, ES256 and RS256: what today's devices have. */
 const ALGORITHMS = [-8, -7, -257]
 const TIMEOUT_MS = CHALLENGE_MINUTES * 60_000
@@ -119,7 +119,7 @@ export async function createPasskeyOptions(
   const challenge = await issueChallenge('passkey-new', user.id, ANY_ADDRESS)
   const { generateRegistrationOptions } = await webauthn()
   return generateRegistrationOptions({
-    rpName: PRODUCT,
+    rpName: effective('company_name'),
     rpID: party.id,
     userID: new Uint8Array(Buffer.from(handle, 'base64url')),
     userName: user.username,

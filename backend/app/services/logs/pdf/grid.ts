@@ -10,10 +10,10 @@ const GRID = { left: PAGE.margin + 92, right: RIGHT - 52, row: 22, places: 66 }
 const PLACE_LENGTH = 62
 
 /** From left to right with room between, as near to where they belong as that allows. */
-function apart(wanted: readonly number[], gap: number): number[] {
-  const step = Math.min(gap, (GRID.right - GRID.left) / Math.max(1, wanted.length))
+function spreadApart(positions: readonly number[], gap: number): number[] {
+  const step = Math.min(gap, (GRID.right - GRID.left) / Math.max(1, positions.length))
   const placed: number[] = []
-  for (const want of wanted) placed.push(Math.max(want, (placed.at(-1) ?? -Infinity) + step))
+  for (const want of positions) placed.push(Math.max(want, (placed.at(-1) ?? -Infinity) + step))
   let limit = GRID.right
   for (let i = placed.length - 1; i >= 0; i--) {
     placed[i] = Math.min(placed[i]!, limit)
@@ -126,7 +126,7 @@ function drawPlaces(page: Page, { sheet, across, bottom }: Frame) {
     }))
     .filter(({ at }) => at >= 0 && at < sheet.length_minutes)
     .toSorted((a, b) => a.at - b.at)
-  const spots = apart(
+  const spots = spreadApart(
     changes.map(({ at }) => across(at)),
     9,
   )

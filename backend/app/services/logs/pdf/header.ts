@@ -32,10 +32,16 @@ function describeMiles({ total_miles: miles, total_miles_estimated: estimated }:
 }
 
 /** The header items of 395.8(d); returns where they end. */
-export function drawHeader(page: Page, log: DayPdf) {
+export function drawHeader(page: Page, log: DayPdf, company: string) {
   const { sheet } = log
   const start = Date.parse(sheet.start_time)
-  page.font('Helvetica-Bold').fontSize(14).fillColor('#000')
+  // Whose portal it is; the name of the carrier, which the law asks for, stands in its own row.
+  page
+    .font('Helvetica')
+    .fontSize(7)
+    .fillColor('#000')
+    .text(toLatin(company), PAGE.margin, PAGE.margin - 11, { width: RIGHT - PAGE.margin, align: 'right' })
+  page.font('Helvetica-Bold').fontSize(14)
   page.text(`DRIVER'S DAILY LOG (${sheet.length_minutes / HOUR_MINUTES} hours)`, PAGE.margin, PAGE.margin)
   page
     .font('Helvetica')

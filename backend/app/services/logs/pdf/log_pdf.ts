@@ -12,10 +12,10 @@ import { drawFollowing, drawWords } from '#services/logs/pdf/words'
  * The daily log as a letter page: header (395.8(d)), grid, changes, remarks, recap, the line to sign.
  * What the page has no room for is on the next; the same log gives the same pages.
  */
-function drawDay(page: Page, log: DayPdf) {
+function drawDay(page: Page, log: DayPdf, company: string) {
   const signed = PAGE.height - PAGE.margin - SIGNING_HEIGHT
   const reckoned = signed - RECAP_HEIGHT
-  const rest = drawWords(page, log, drawGrid(page, log, drawHeader(page, log)) + 6, reckoned - 6)
+  const rest = drawWords(page, log, drawGrid(page, log, drawHeader(page, log, company)) + 6, reckoned - 6)
   drawRecap(page, log.recap, reckoned)
   drawSigning(page, log, signed)
   if (rest) drawFollowing(page, log, rest)
@@ -27,13 +27,19 @@ function nameDays(days: readonly DayPdf[]): string {
   return dates.length === 1 ? `Daily log ${dates[0]}` : `Daily logs ${dates[0]} to ${dates.at(-1)}`
 }
 
+export interface PrintedDays {
+  readonly days: readonly DayPdf[]
+  /** Whose portal prints them. */
+  readonly company: string
+}
+
 /** One file with each of these days, one at least, on pages of its own. */
-export function drawLogPdf(days: readonly DayPdf[]): Promise<Buffer> {
+export function drawLogPdf({ days, company }: PrintedDays): Promise<Buffer> {
   const written = Math.max(...days.map(({ timestamp }) => Date.parse(timestamp)))
   const page = new PDFDocument({
     size: 'LETTER',
     margin: PAGE.margin,
-    info: { Title: nameDays(days), Author: 'Longhaul', CreationDate: new Date(written) },
+    info: { Title: nameDays(days), Author: company, CreationDate: new Date(written) },
   })
   const parts: Buffer[] = []
   page.on('data', (part: Buffer) => parts.push(part))
@@ -43,7 +49,7 @@ export function drawLogPdf(days: readonly DayPdf[]): Promise<Buffer> {
   })
   days.forEach((day, i) => {
     if (i > 0) page.addPage()
-    drawDay(page, day)
+    drawDay(page, day, company)
   })
   page.end()
   return done

@@ -197,3 +197,14 @@ export interface PasswordLinkUse {
   word: PasswordLinkWord
   word_at: string | null
 }
+
+/** What a user changes in their own profile. */
+export interface ProfileChange {
+  first_name?: string
+  last_name?: string
+  email?: string
+  language?: Language
+  hour_clock?: HourClock
+  home_zone?: string
+  home_zone_confirmed?: boolean
+}

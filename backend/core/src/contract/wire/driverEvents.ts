@@ -13,7 +13,8 @@ export interface DriverEventData {
   /** Past duty where nothing is recorded, of a trip of one's own or of none. */
   add: DutyBody & { trip?: number }
   correct: DutyCorrection & EntryReference
-  remove: { reason: string } & EntryReference
+  /** `fill`: the entry right before it or after, a new version of which lasts over its time, too. */
+  remove: { reason: string; fill?: EntryReference } & EntryReference
   accept: { row: number }
   decline: { row: number }
   /** `updated_at`: as the daily log was seen; a newer one refuses the change. */

@@ -8,7 +8,7 @@ import { gradeOf, type Severity } from '../rules/severity.ts'
 import { cutShifts } from '../shifts/shifts.ts'
 import { auditCycle } from './cycleRule.ts'
 import { auditDayOff, auditDays } from './dayRules.ts'
-import type { Clock, Finding, RuleId } from './findings.ts'
+import type { TimeText, Finding, RuleId } from './findings.ts'
 import { auditBreak, auditShift } from './shiftRules.ts'
 
 export interface Violation {
@@ -38,10 +38,10 @@ export function audit(timeline: Timeline, ruleset: Ruleset, context: HosContext)
   auditCycle(blocks, ruleset, context, days, found)
   auditDays(blocks, shifts, ruleset, context, days, found)
   auditDayOff(blocks, ruleset, found)
-  return joined(found).map((finding) => violationOf(finding, context.zone))
+  return joinFindings(found).map((finding) => violationOf(finding, context.zone))
 }
 
-function joined(found: readonly Finding[]): Finding[] {
+function joinFindings(found: readonly Finding[]): Finding[] {
   const byRule = new Map<RuleId, Finding[]>()
   for (const finding of found.toSorted((a, b) => a.start - b.start)) {
     const same = byRule.get(finding.rule) ?? []
@@ -67,7 +67,7 @@ function violationOf(finding: Finding, zone: string): Violation {
   }
 }
 
-function clockBeside(minute: number, zone: string): Clock {
+function clockBeside(minute: number, zone: string): TimeText {
   const date = homeDays(zone, 0).at(instant(minute * MINUTE_MS)).date
   return (other) => {
     const at = instant(other * MINUTE_MS)

@@ -4,7 +4,7 @@ import type { HomeDays } from '../days/homeDays.ts'
 import type { Block } from '../rests/blocks.ts'
 import type { HosContext } from '../rules/context.ts'
 import { ruleIdsOf, type Ruleset } from '../rules/ruleset.ts'
-import { reportPast, type Finding } from './findings.ts'
+import { reportPastLimit, type Finding } from './findings.ts'
 
 /** 395.3(b): on-duty hours of today and the days before it; a restart empties them. */
 export function auditCycle(
@@ -21,7 +21,7 @@ export function auditCycle(
   const ledger = new DutyLedger(context.prior, days.at(instant(first.start * MINUTE_MS)).number)
   countWork(ledger, blocks, ruleset, days, (part, kind) => {
     if (kind === 'driving')
-      reportPast(
+      reportPastLimit(
         found,
         part,
         { used: ledger.used(part.day, length), limit: max, rule, cfr },

@@ -6,7 +6,7 @@ import type { HosContext } from '../rules/context.ts'
 import { ruleIdsOf, SHORTEST_OFF, type Limit, type Ruleset } from '../rules/ruleset.ts'
 import { limitsIn } from '../shifts/shiftLimits.ts'
 import type { Shift } from '../shifts/shifts.ts'
-import { barredTail, WITH_ADVERSE, type Finding, type RuleId } from './findings.ts'
+import { spanPastLimit, WITH_ADVERSE, type Finding, type RuleId } from './findings.ts'
 
 /** Canada: adverse conditions claimed for a shift lengthen its days too, at the cost of time off. */
 export function auditDays(
@@ -47,15 +47,15 @@ export function auditDays(
       if (part.day !== today.day) today = { day: part.day, drive: 0, duty: 0, notOff: 0 }
       const length = part.end - part.start
       if (block.kind === 'driving') {
-        const overDrive = barredTail(part, today.drive, rule.drive.max + extra.drive)
+        const overDrive = spanPastLimit(part, today.drive, rule.drive.max + extra.drive)
         if (overDrive !== null)
           report(ids.drive, rule.drive, extra.drive, overDrive, part.end, 'spent driving')
-        const overDuty = barredTail(part, today.duty, rule.duty.max + extra.window)
+        const overDuty = spanPastLimit(part, today.duty, rule.duty.max + extra.window)
         if (overDuty !== null)
           report(ids.window, rule.duty, extra.window, overDuty, part.end, 'spent on duty')
         // Duty past its limit leaves too little off-duty time too: reported once, as duty.
         const off: Limit = { ...rule.off, max: minutes(days.numbered(part.day).length - rule.off.max) }
-        const overOff = barredTail(part, today.notOff, off.max + extra.drive)
+        const overOff = spanPastLimit(part, today.notOff, off.max + extra.drive)
         const offEnd = overDuty?.start ?? part.end
         if (overOff !== null && overOff.start < offEnd)
           report(

@@ -12,14 +12,14 @@ export interface Finding {
   readonly cfr: string
   readonly start: number
   readonly end: number
-  readonly why: (clock: Clock) => string
+  readonly why: (clock: TimeText) => string
 }
 
 /** With the date when it is not the day of the finding. */
-export type Clock = (minute: number) => string
+export type TimeText = (minute: number) => string
 
 /** The last minutes of a driving span that bring a clock past its limit; `null` when it stays within. */
-export function barredTail(
+export function spanPastLimit(
   span: Pick<Block, 'start' | 'end'>,
   usedAtStart: number,
   limit: number,
@@ -29,13 +29,13 @@ export function barredTail(
 }
 
 /** Reports the part of a driving span in which a clock, `used` at the span's start, is past its limit. */
-export function reportPast(
+export function reportPastLimit(
   found: Finding[],
   span: Pick<Block, 'start' | 'end'>,
   clock: { readonly used: number; readonly limit: number; readonly rule: RuleId; readonly cfr: string },
-  why: (used: number, clock: Clock, over: Pick<Block, 'start' | 'end'>) => string,
+  why: (used: number, clock: TimeText, over: Pick<Block, 'start' | 'end'>) => string,
 ): void {
-  const over = barredTail(span, clock.used, clock.limit)
+  const over = spanPastLimit(span, clock.used, clock.limit)
   if (over === null) return
   const { rule, cfr } = clock
   const part = { start: over.start, end: span.end }

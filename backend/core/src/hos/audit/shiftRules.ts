@@ -6,7 +6,7 @@ import { choosePairing } from '../shifts/pairing.ts'
 import { isShortHaul, limitsIn, type ShiftLimits } from '../shifts/shiftLimits.ts'
 import type { Shift } from '../shifts/shifts.ts'
 import { walkShift } from '../shifts/walkShift.ts'
-import { reportPast, WITH_ADVERSE, type Clock, type Finding } from './findings.ts'
+import { reportPastLimit, WITH_ADVERSE, type TimeText, type Finding } from './findings.ts'
 
 /** Under the pairing that breaks the fewest rules. */
 export function auditShift(shift: Shift, ruleset: Ruleset, context: HosContext, found: Finding[]): void {
@@ -20,14 +20,14 @@ export function auditShift(shift: Shift, ruleset: Ruleset, context: HosContext, 
     let { drive, window } = at
     for (const block of stretch.blocks) {
       if (block.kind === 'driving') {
-        reportPast(
+        reportPastLimit(
           found,
           block,
           { used: drive, limit: limits.drive, rule: ids.drive, cfr: ruleset.drive.cfr },
           (used, clock) =>
             `Drove after ${hoursAndMinutes(used)} of driving since ${baseOf(since, clock)}; the limit is ${hoursAndMinutes(limits.drive)}${limits.adverse ? WITH_ADVERSE : ''}.`,
         )
-        reportPast(
+        reportPastLimit(
           found,
           block,
           { used: window, limit: limits.window, rule: ids.window, cfr: ruleset.window.cfr },
@@ -35,7 +35,7 @@ export function auditShift(shift: Shift, ruleset: Ruleset, context: HosContext, 
         )
         const { elapsed } = ruleset
         if (elapsed && ids.elapsed)
-          reportPast(
+          reportPastLimit(
             found,
             block,
             { used: block.start - shift.start, limit: elapsed.max, rule: ids.elapsed, cfr: elapsed.cfr },
@@ -73,7 +73,7 @@ export function auditBreak(
     if (idleFrom !== null && block.start - idleFrom >= rule.length) driven = 0
     idleFrom = null
     if (!free.some(({ start, end }) => block.start >= start && block.end <= end))
-      reportPast(
+      reportPastLimit(
         found,
         block,
         { used: driven, limit: rule.after, rule: id, cfr: rule.cfr },
@@ -90,7 +90,7 @@ interface SinceBase {
   readonly paused: number
 }
 
-const baseOf = ({ base, split }: SinceBase, clock: Clock): string =>
+const baseOf = ({ base, split }: SinceBase, clock: TimeText): string =>
   split ? `the first rest of the split ended at ${clock(base)}` : `the shift began at ${clock(base)}`
 
 const claimed = (limits: ShiftLimits): string =>
@@ -104,7 +104,7 @@ function windowSentence(
   used: number,
   since: SinceBase,
   limits: ShiftLimits,
-  clock: Clock,
+  clock: TimeText,
 ): string {
   const limit = `${hoursAndMinutes(limits.window)}${claimed(limits)}`
   if (ruleset.window.kind === 'onDuty')

@@ -1,5 +1,5 @@
 import { DAY_MINUTES, instant, MINUTE_MS, minutes } from '../../units.ts'
-import { joined, type Block } from '../rests/blocks.ts'
+import { joinBlocks, type Block } from '../rests/blocks.ts'
 import type { SplitRule } from '../rests/splits.ts'
 import type { HosContext } from '../rules/context.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
@@ -72,7 +72,7 @@ function restedOn(blocks: readonly Block[], now: number, more: number): readonly
   if (more === 0 || last === undefined) return blocks
   const berth = last.kind === 'rest' ? last.berthAtEnd + more : more
   const rest: Block = { kind: 'rest', start: now, end: now + more, length: more, berth, berthAtEnd: berth }
-  return last.kind === 'rest' ? [...blocks.slice(0, -1), joined(last, rest)] : [...blocks, rest]
+  return last.kind === 'rest' ? [...blocks.slice(0, -1), joinBlocks(last, rest)] : [...blocks, rest]
 }
 
 export function provisionalOf(open: Block, ruleset: Ruleset): NonNullable<Clocks['provisional']> {

@@ -2,7 +2,7 @@ import type { Instant, Minutes } from '../../units.ts'
 
 export type ClockName = 'break' | 'drive' | 'window' | 'cycle'
 
-export interface Counted {
+export interface CountedSince {
   /** The end of the last interruption long enough; driving since then counts towards the break. */
   readonly breakFrom: Instant
   /** The end of the last full rest, or of the first half of a split in use; `null` when rested. */
@@ -35,7 +35,7 @@ export interface Clocks {
   readonly recap: readonly { readonly date: string; readonly returning: Minutes }[]
   /** Live mode: a rest credited as half of a split that is only valid if the other half follows. */
   readonly provisional: { readonly start: Instant; readonly end: Instant; readonly needs: string } | null
-  readonly counted: Counted
+  readonly counted: CountedSince
 }
 
 /** The shortest rest in the berth that completes a split pair (395.1(g)) before it is a full rest. */

@@ -5,7 +5,7 @@ import type { DutyStatus, Timeline } from '../duty/timeline.ts'
 import { hosContext } from '../rules/context.ts'
 import { rulesetOf } from '../rules/rulesets.ts'
 import { clocksAt } from './clocks.ts'
-import { limitAhead, markOf } from './warning.ts'
+import { limitAhead, warningMarkAt } from './warning.ts'
 
 const START = '2026-03-02T06:00-06:00'
 const ahead = (log: Timeline, status: DutyStatus) =>
@@ -46,5 +46,5 @@ describe('the limit ahead', () => {
 })
 
 test('marks are at 60 and 30 minutes, and none once the limit is reached', () => {
-  expect([61, 60, 31, 30, 1, 0].map(markOf)).toEqual([null, 60, 60, 30, 30, null])
+  expect([61, 60, 31, 30, 1, 0].map(warningMarkAt)).toEqual([null, 60, 60, 30, 30, null])
 })

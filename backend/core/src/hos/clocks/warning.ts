@@ -40,5 +40,5 @@ export function limitAhead(
 }
 
 /** The mark that is passed with so many minutes left; `null` while none is, and once the limit is reached. */
-export const markOf = (left: number): WarningMark | null =>
+export const warningMarkAt = (left: number): WarningMark | null =>
   left > 0 ? (WARNING_MARKS.findLast((minutes) => left <= minutes) ?? null) : null

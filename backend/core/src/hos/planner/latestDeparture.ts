@@ -1,6 +1,6 @@
 import { search } from './search/search.ts'
 import { problemOf, type SearchProblem, startOfRequest } from './start/request.ts'
-import { leavingLater } from './start/start.ts'
+import { departLater } from './start/start.ts'
 import type { PlanRequest } from './types.ts'
 
 /** Where something else was tried, that of the request itself: legal, perhaps too early. */
@@ -25,7 +25,7 @@ function latestDeparture(problem: SearchProblem): LatestDeparture {
   let late = Math.max(1, problem.dropoffWindow[1] - problem.road.minutes + 1)
   while (late - inTime > 1) {
     const middle = (inTime + late) >> 1
-    const later = { ...problem, starts: problem.starts.map((start) => leavingLater(start, middle)) }
+    const later = { ...problem, starts: problem.starts.map((start) => departLater(start, middle)) }
     const found = search(later)
     if (found.best !== null) inTime = middle
     else {

@@ -25,13 +25,13 @@ function blocksOf(spans: readonly Span[]): Block[] {
     const inBerth = reading === 'berth' ? end - start : 0
     const last = blocks.at(-1)
     const block = { kind, start, end, length: end - start, berth: inBerth, berthAtEnd: inBerth }
-    if (last?.kind === kind) blocks[blocks.length - 1] = joined(last, block)
+    if (last?.kind === kind) blocks[blocks.length - 1] = joinBlocks(last, block)
     else blocks.push(block)
   }
   return blocks
 }
 
-export const joined = (rest: Block, next: Block): Block => ({
+export const joinBlocks = (rest: Block, next: Block): Block => ({
   ...rest,
   end: next.end,
   length: next.end - rest.start,

@@ -1,4 +1,4 @@
-import '../../../i18n/en.explain.ts'
+import '../../../i18n/en/explain.ts'
 import { useMemo } from 'react'
 import { Box, Stack, Typography } from '@mui/material'
 import { explainViolation, instant } from '@longhaul/core'
@@ -19,7 +19,7 @@ export interface ExplanationProps {
 /** The minutes behind a violation and what would have prevented it, from the record at hand. */
 export function Explanation({ duty, day, violation }: ExplanationProps) {
   const t = useT()
-  const say = useFinding()
+  const translateFinding = useFinding()
   const { zone } = day.sheet
   const told = useMemo(() => {
     const rows = duty.map(({ status, start_time, end_time, special }) => ({
@@ -34,7 +34,7 @@ export function Explanation({ duty, day, violation }: ExplanationProps) {
   }, [duty, day, zone, violation])
   return (
     <Stack sx={{ gap: 2 }}>
-      <Typography>{say(violation.sentence)}</Typography>
+      <Typography>{translateFinding(violation.sentence)}</Typography>
       {told ? (
         <>
           <section>

@@ -1,4 +1,4 @@
-import '../../../i18n/en.explain.ts'
+import '../../../i18n/en/explain.ts'
 import type { ReactNode } from 'react'
 import { Box, Button, Stack, Typography } from '@mui/material'
 import { MINUTE_MS } from '@longhaul/core'
@@ -54,7 +54,7 @@ export function ViolationFinding({
   children?: ReactNode
 }) {
   const t = useT()
-  const say = useFinding()
+  const translateFinding = useFinding()
   const time = formatTime(violation.violation_start, day.sheet.zone)
   return (
     <Finding
@@ -77,7 +77,7 @@ export function ViolationFinding({
     >
       <strong>{t('explain.violation', { number })}</strong>
       {' · '}
-      {say(violation.sentence)}{' '}
+      {translateFinding(violation.sentence)}{' '}
       <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
         49 CFR {violation.cfr}
       </Typography>

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@longhaul/core'
 import type { RecordDayRow } from '@longhaul/core/contract'
-import type { GraphFault } from '../DayGraph.tsx'
+import type { GraphFault } from '../graph/DayGraph.tsx'
 
 /** A stretch of a day that nobody recorded, epoch milliseconds. */
 export interface Hole {

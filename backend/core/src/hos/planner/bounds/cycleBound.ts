@@ -1,5 +1,5 @@
 import { DAY_MINUTES } from '../../../units.ts'
-import { hoursOf, ownOf } from '../label/countedHours.ts'
+import { hoursOf, planHoursOf } from '../label/countedHours.ts'
 import type { Label } from '../label/label.ts'
 import { fallsBy } from '../problem/cycleHours.ts'
 import { CLOCK_CHANGE, type Limits, NEVER } from '../problem/limits.ts'
@@ -24,7 +24,7 @@ export function withCycle(problem: Problem, label: Label, remaining: number, dai
   const { limits, service, road, days, ageing } = problem
   const loads = !label.loaded && road.minutes > road.pickupAt
   const work = label.fuelStops * service.fuel + (loads ? service.pickup : 0)
-  const room = limits.cycle - ownOf(problem, label)
+  const room = limits.cycle - planHoursOf(problem, label)
   const { falls, left } = hoursOf(problem, label)
   // From here on hours that are still to be worked may have returned as well.
   const today = ageing ? days.dayOf(label.minute) : 0

@@ -36,8 +36,8 @@ function withItsProof(request: PlanRequest, plan: Plan | PlanRefusal): Plan | Pl
     return best === null && !cutShort && plan.late === null
       ? plan
       : { ...plan, sentence: `${plan.sentence} ${SHORTER_RESTS}` }
-  const said = best === null || cutShort ? NOT_PROVED : howMuchEarlier(request, problem, best, plan)
-  return said === null ? plan : { ...plan, assumptions: [...plan.assumptions, said] }
+  const sentence = best === null || cutShort ? NOT_PROVED : howMuchEarlier(request, problem, best, plan)
+  return sentence === null ? plan : { ...plan, assumptions: [...plan.assumptions, sentence] }
 }
 
 const SHORTER_RESTS =

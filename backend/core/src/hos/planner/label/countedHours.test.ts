@@ -6,7 +6,7 @@ import { cycleLeft, fallsBy, NO_HOURS, countedAt } from '../problem/cycleHours.t
 import { firstReturn } from '../problem/problem.ts'
 import { type TripDays, tripDays } from '../problem/tripDays.ts'
 import { problemOf, startOfRequest } from '../start/request.ts'
-import { hoursAfter, hoursOf, ownOf, workedByDay } from './countedHours.ts'
+import { hoursAfter, hoursOf, planHoursOf, workedByDay } from './countedHours.ts'
 import { Label, type Step } from './label.ts'
 
 const request = planRequest()
@@ -143,9 +143,9 @@ test('hours of the trip count for as long as it lasts, or by their days', () => 
   const byDay = { ...problem, ageing: true, days, prior: { falls: [], left: [77] } }
   const label = labelAfter([{ op: 'drive', n: 60 }])
   label.onDuty = 60
-  expect(ownOf(problem, label)).toBe(60)
+  expect(planHoursOf(problem, label)).toBe(60)
   expect(hoursOf({ ...byDay, ageing: false }, label)).toBe(byDay.prior)
-  expect(ownOf(byDay, label)).toBe(0)
+  expect(planHoursOf(byDay, label)).toBe(0)
   const read = hoursOf(byDay, label)
   expect(read.left).toEqual([137, 77])
   expect(hoursOf(byDay, label)).toBe(read)

@@ -3,14 +3,14 @@ import type { Problem } from '../problem/problem.ts'
 import type { TripDays } from '../problem/tripDays.ts'
 import type { Label, Step } from './label.ts'
 
-/** The hours whose days are known, as they count for this label; `ownOf` are those that count beside them. */
+/** The hours whose days are known, as they count for this label; `planHoursOf` count beside them. */
 export function hoursOf(problem: Problem, label: Label): CycleHours {
   if (!problem.ageing) return label.restarted ? NO_HOURS : problem.prior
   return (label.hours ??= hoursAfter(problem, label, 0))
 }
 
 /** None where they return by the day. */
-export const ownOf = (problem: Problem, label: Label): number => (problem.ageing ? 0 : label.onDuty)
+export const planHoursOf = (problem: Problem, label: Label): number => (problem.ageing ? 0 : label.onDuty)
 
 /** The minute from which work counts at `minute`: what was worked on earlier days counts no more. */
 export function oldestCounted({ days, limits }: Problem, minute: number): number {

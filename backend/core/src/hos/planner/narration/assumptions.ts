@@ -5,35 +5,38 @@ import type { PlanRequest } from '../types.ts'
 import { lengthOf } from './sentences.ts'
 
 export function assumptionsOf({ state, service, context, options, ruleset }: PlanRequest): string[] {
-  const said: string[] = []
+  const sentences: string[] = []
   const { prior } = state
   const record = state.kind === 'history' ? state.timeline : []
   const rested = record.length === 0
   if (rested)
-    said.push(`The driver starts fully rested, after ${hoursAndMinutes(ruleset.reset.min)} or more off duty.`)
+    sentences.push(
+      `The driver starts fully rested, after ${hoursAndMinutes(ruleset.reset.min)} or more off duty.`,
+    )
   if (prior.kind === 'lump' && prior.minutes > 0)
-    said.push(
+    sentences.push(
       `${hoursAndMinutes(prior.minutes)} of cycle hours${rested ? '' : ' from before the log begins'} stay counted${ruleset.restart ? ' until a restart' : ''}, because it is not known on which days they were worked.`,
     )
   if (prior.kind === 'lump' && prior.minutes === 0 && rested)
-    said.push('No hours on duty are counted before the departure.')
+    sentences.push('No hours on duty are counted before the departure.')
   const unrecorded = record
     .filter(({ recorded }) => recorded === false)
     .reduce((sum, { start, end }) => sum + between(start, end), 0)
-  if (unrecorded > 0) said.push(`${hoursAndMinutes(unrecorded)} with nothing recorded are taken as off duty.`)
-  said.push(
+  if (unrecorded > 0)
+    sentences.push(`${hoursAndMinutes(unrecorded)} with nothing recorded are taken as off duty.`)
+  sentences.push(
     `The tank is full at the start and good for ${Math.round(service.fuelRange).toLocaleString('en-US')} miles.`,
   )
   if (options.splitRests && !splitsRests(ruleset))
-    said.push('No rest is split: plans use the split rests of 395.1(g)(1) only.')
+    sentences.push('No rest is split: plans use the split rests of 395.1(g)(1) only.')
   else if (options.splitRests && !context.sleeperBerth)
-    said.push('The vehicle has no sleeper berth, so no rest is split.')
+    sentences.push('The vehicle has no sleeper berth, so no rest is split.')
   const { shortHaul } = context.claims
   if (ruleset.break && typeof shortHaul !== 'boolean' && shortHaul.length > 0)
-    said.push(
+    sentences.push(
       `Short haul is claimed for single shifts: this plan takes the ${lengthOf(ruleset.break.length)} break in those too (${ruleset.break.cfr}).`,
     )
-  return said
+  return sentences
 }
 
 /** Claims for the shift at departure: the log must say so too. */

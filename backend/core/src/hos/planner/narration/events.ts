@@ -2,13 +2,13 @@ import type { DutyStatus } from '../../duty/timeline.ts'
 import type { ClockReading, StopKind } from '../types.ts'
 import type { Act } from './acts.ts'
 import type { ClocksLeft } from './clockReadings.ts'
-import type { Granted, StopClock } from './sentences.ts'
+import type { Exceptions, StopClock } from './sentences.ts'
 
 export interface Reason {
   /** The clock it is made for, if any, and what each leaves to drive from there. */
   readonly clock: StopClock | null
   readonly left: ClocksLeft
-  readonly granted: Granted
+  readonly granted: Exceptions
   /** Is it made at a pickup that is not open yet? */
   readonly pickupOpensLater: boolean
 }
@@ -44,7 +44,7 @@ export interface PlayedStop {
   readonly after: ClockReading
 }
 
-export interface Played {
+export interface PlayedPlan {
   readonly events: readonly PlayedEvent[]
   readonly arrivePickup: number | null
   readonly arriveDropoff: number

@@ -74,9 +74,9 @@ function minutesSooner({ at, before, after, mustReach }: LoneFuel, problem: Prob
   const { road, limits, fuelRange } = problem
   const next = road.milesAt(at + after)
   if (next - road.milesAt(at) >= JUST_BEFORE) return 0
-  const wanted = road.lastMinuteWithin(next - JUST_BEFORE)
+  const latest = road.lastMinuteWithin(next - JUST_BEFORE)
   const earliest = road.lastMinuteWithin(Math.max(0, road.milesAt(mustReach) - fuelRange)) + 1
-  return Math.max(0, Math.min(at - Math.max(wanted, earliest), before >> 1, limits.breakAfter - after))
+  return Math.max(0, Math.min(at - Math.max(latest, earliest), before >> 1, limits.breakAfter - after))
 }
 
 /**

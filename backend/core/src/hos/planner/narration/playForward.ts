@@ -9,10 +9,10 @@ import type { ClockReading, StopKind } from '../types.ts'
 import { type Act, actsOf, isChosenRest, restGoesOn } from './acts.ts'
 import { placeFuel } from './fuelPlaces.ts'
 import { clocksLeft, type ClocksLeft, readClocks } from './clockReadings.ts'
-import type { Played, PlayedEvent, PlayedStop } from './events.ts'
+import type { PlayedPlan, PlayedEvent, PlayedStop } from './events.ts'
 import { CLOCKS, type StopClock } from './sentences.ts'
 
-export const playForward = (problem: Problem, ruleset: Ruleset, berth: boolean, found: Label): Played =>
+export const playForward = (problem: Problem, ruleset: Ruleset, berth: boolean, found: Label): PlayedPlan =>
   new Playback({ ...problem, ageing: true }, ruleset, berth, found).run()
 
 interface StopPlan {
@@ -47,7 +47,7 @@ class Playback {
     this.#sinceSplit = start.halfPaired
   }
 
-  run(): Played {
+  run(): PlayedPlan {
     const acts = actsOf(this.#found)
     // Where days have limits of their own (Canada), driving moved past midnight could break them.
     const ofDays = this.#ruleset.daily !== null || this.#ruleset.dayOff !== null

@@ -13,7 +13,7 @@ export const lengthOf = (minutes: number): string =>
   minutes % 60 === 0 ? `${minutes / 60}-hour` : minutes < 60 ? `${minutes}-minute` : hoursAndMinutes(minutes)
 
 /** Driving and window beyond the limits of the rule set; below zero where a plan keeps to less. */
-export interface Granted {
+export interface Exceptions {
   readonly drive: number
   readonly window: number
   /** Do drive and window count from the end of the first rest of a split pair? Else from a full rest. */
@@ -21,19 +21,24 @@ export interface Granted {
 }
 
 /** Why driving on would end at this clock, as the middle of a sentence. */
-export function limitReached(clock: StopClock, ruleset: Ruleset, left: number, granted: Granted): string {
+export function limitReached(
+  clock: StopClock,
+  ruleset: Ruleset,
+  left: number,
+  exceptions: Exceptions,
+): string {
   const where = left > 0 ? `in ${hoursAndMinutes(left)}` : 'here'
-  const base = granted.sinceSplit ? 'the first rest of the split' : 'the last full rest'
+  const base = exceptions.sinceSplit ? 'the first rest of the split' : 'the last full rest'
   switch (clock) {
     case 'drive':
-      return `the ${hoursAndMinutes(ruleset.drive.max + granted.drive)} of driving since ${base} are used up ${where}`
+      return `the ${hoursAndMinutes(ruleset.drive.max + exceptions.drive)} of driving since ${base} are used up ${where}`
     case 'window':
       // Under Canada's days a plan gives a shift less than the law may.
       if (ruleset.elapsed !== null)
-        return `the ${hoursAndMinutes(ruleset.window.max + granted.window)} that this plan gives a shift end ${where}`
+        return `the ${hoursAndMinutes(ruleset.window.max + exceptions.window)} that this plan gives a shift end ${where}`
       return ruleset.window.kind === 'elapsed'
-        ? `the ${hoursAndMinutes(ruleset.window.max + granted.window)} window that began ${granted.sinceSplit ? `after ${base}` : 'with the shift'} closes ${where}`
-        : `the ${hoursAndMinutes(ruleset.window.max + granted.window)} on duty since ${base} are used up ${where}`
+        ? `the ${hoursAndMinutes(ruleset.window.max + exceptions.window)} window that began ${exceptions.sinceSplit ? `after ${base}` : 'with the shift'} closes ${where}`
+        : `the ${hoursAndMinutes(ruleset.window.max + exceptions.window)} on duty since ${base} are used up ${where}`
     case 'dayOff':
       return `${hoursAndMinutes(ruleset.dayOff?.min ?? 0)} off duty in a row within ${ruleset.dayOff?.within} days are due ${where}`
     case 'break':

@@ -1,5 +1,5 @@
 import { holdsClaimAtDeparture } from '../label/actions.ts'
-import { hoursAfter, hoursOf, ownOf } from '../label/countedHours.ts'
+import { hoursAfter, hoursOf, planHoursOf } from '../label/countedHours.ts'
 import type { Label } from '../label/label.ts'
 import { hasHalfOf, keepsClaimsOf } from '../label/splitRests.ts'
 import { fallsBy, countedAt, type CycleHours } from '../problem/cycleHours.ts'
@@ -81,5 +81,5 @@ function mayGainByWaiting(problem: Problem, label: Label): boolean {
   if (!returns) return false
   const work = label.fuelStops * service.fuel + (label.loaded ? 0 : service.pickup)
   const ahead = Math.min(Math.min(reach, road.minutes - label.driven) + work, window)
-  return limits.cycle - ownOf(problem, label) - countedAt(hours, label.minute) < ahead
+  return limits.cycle - planHoursOf(problem, label) - countedAt(hours, label.minute) < ahead
 }

@@ -12,7 +12,7 @@ import {
   wait,
   work,
 } from '../label/actions.ts'
-import { hoursOf, oldestCounted, ownOf, workedByDay } from '../label/countedHours.ts'
+import { hoursOf, oldestCounted, planHoursOf, workedByDay } from '../label/countedHours.ts'
 import { type Label, STOP } from '../label/label.ts'
 import { berthOwedAfter, hasOpenHalf, resetLength, splitHalf } from '../label/splitRests.ts'
 import { cycleLeft, fallsBy } from '../problem/cycleHours.ts'
@@ -303,6 +303,6 @@ class Search {
 
   #cycleLeft(label: Label): number {
     const problem = this.#problem
-    return cycleLeft(problem.limits, hoursOf(problem, label), label.minute, ownOf(problem, label))
+    return cycleLeft(problem.limits, hoursOf(problem, label), label.minute, planHoursOf(problem, label))
   }
 }

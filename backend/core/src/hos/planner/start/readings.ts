@@ -8,7 +8,7 @@ import { hasHalfOf, hasOpenHalf, keepsClaimsOf, splitHalf } from '../label/split
 import { type Limits, NEVER, splitsRests } from '../problem/limits.ts'
 
 /** One label for each lawful reading of the record so far. */
-export interface Readings {
+export interface RecordReadings {
   readonly labels: readonly Label[]
   /** Readings without an open half, where all `labels` have one; they leave findings no plan can undo. */
   readonly fallback: readonly Label[]
@@ -32,13 +32,13 @@ interface Reading {
 }
 
 /** The choices of halves with fewest findings (395.1(g)(1)); a running rest stays open to each. */
-export function readings(
+export function readRecord(
   blocks: readonly Block[],
   departAt: Instant,
   ruleset: Ruleset,
   context: HosContext,
   limits: Limits,
-): Readings {
+): RecordReadings {
   const lawful: Limits = {
     ...limits,
     drive: limits.drive + limits.parkEarly,

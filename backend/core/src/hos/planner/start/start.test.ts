@@ -15,7 +15,7 @@ import { endRunningRest } from '../label/actions.ts'
 import { Label } from '../label/label.ts'
 import { NO_HOURS, countedAt } from '../problem/cycleHours.ts'
 import { limitsOf, NEVER } from '../problem/limits.ts'
-import { leavingLater, type Start, startOf } from './start.ts'
+import { departLater, type Start, startOf } from './start.ts'
 
 const { context, options, departAt } = planRequest()
 const berth = { ...context, sleeperBerth: true }
@@ -436,7 +436,7 @@ test('leaving later is the same driver, off duty until then', () => {
     shiftDriving: 100,
     window: 200,
   })
-  expect(leavingLater(from, 45)).toMatchObject({
+  expect(departLater(from, 45)).toMatchObject({
     minute: 45,
     runningRest: 105,
     runningBerth: 0,

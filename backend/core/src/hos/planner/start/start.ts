@@ -8,10 +8,10 @@ import { type Label } from '../label/label.ts'
 import type { CycleHours } from '../problem/cycleHours.ts'
 import { type Limits, NEVER } from '../problem/limits.ts'
 import { priorHours } from './priorHours.ts'
-import { type Readings, readings } from './readings.ts'
+import { type RecordReadings, readRecord } from './readings.ts'
 
 /** The driver at departure, and the hours the cycle still counts. */
-export interface Start extends Readings {
+export interface Start extends RecordReadings {
   readonly prior: CycleHours
 }
 
@@ -26,7 +26,7 @@ export function startOf(
 ): Start {
   const blocks = readBlocks(timeline, ruleset)
   const offBy = dayOffServes(blocks, departAt, limits)
-  const { labels, fallback, leavesHalf } = readings(blocks, departAt, ruleset, context, limits)
+  const { labels, fallback, leavesHalf } = readRecord(blocks, departAt, ruleset, context, limits)
   for (const label of [...labels, ...fallback]) label.dayOffDue = offBy
   return {
     labels,
@@ -44,7 +44,7 @@ function dayOffServes(blocks: readonly Block[], departAt: Instant, limits: Limit
 }
 
 /** The same driver leaving `later` minutes after all, off duty until then. */
-export function leavingLater(from: Label, later: number): Label {
+export function departLater(from: Label, later: number): Label {
   const label = from.copy()
   label.origin = null
   label.minute = later

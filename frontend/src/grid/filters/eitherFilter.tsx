@@ -1,0 +1,17 @@
+import { NullableBooleanInput } from 'react-admin'
+import type { MessageKey } from '../../i18n/useT.ts'
+
+export const eitherFilter = (
+  source: string,
+  label: MessageKey,
+  words: { yes: MessageKey; no: MessageKey },
+) => (
+  <NullableBooleanInput
+    key={source}
+    source={source}
+    label={label}
+    nullLabel="records.all"
+    falseLabel={words.no}
+    trueLabel={words.yes}
+  />
+)

@@ -1,0 +1,10 @@
+import { profile } from '../../accounts/profile/messages.ts'
+import { en } from './frame.ts'
+import { addSpanish } from '../spanishParts.ts'
+
+/** What the profile says, and the notices about one's account. */
+export const profileEn = { profile } as const
+
+// From here on every translator knows them.
+Object.assign(en, profileEn)
+addSpanish(async () => (await import('../es/profile.ts')).profileEs)

@@ -1,0 +1,11 @@
+import { proof } from '../../audit/proof/messages.ts'
+import { replay } from '../../audit/replay/messages.ts'
+import { en } from './frame.ts'
+import { addSpanish } from '../spanishParts.ts'
+
+/** What only the proof of the trail and a replayed day say. */
+export const replayEn = { proof, replay } as const
+
+// From here on every translator knows them.
+Object.assign(en, replayEn)
+addSpanish(async () => (await import('../es/replay.ts')).replayEs)

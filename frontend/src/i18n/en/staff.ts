@@ -1,0 +1,33 @@
+import { admin, overview } from '../../overview/messages.ts'
+import { fields as auditFields } from '../../audit/trail/fieldMessages.ts'
+import { auditTrail } from '../../audit/trail/messages.ts'
+import { carriers } from '../../fleet/carriers/messages.ts'
+import { mergeCarriers } from '../../fleet/mergeCarriers/messages.ts'
+import { drivers } from '../../accounts/drivers/messages.ts'
+import { dutyStatuses } from '../../duty/records/messages.ts'
+import { logs } from '../../logs/records/messages.ts'
+import { problems } from '../../problems/messages.ts'
+import { search } from '../../search/messages.ts'
+import { vehicles } from '../../fleet/vehicles/messages.ts'
+import { en } from './frame.ts'
+import { addSpanish } from '../spanishParts.ts'
+
+/** What only staff's pages say. */
+export const staffEn = {
+  vehicles,
+  carriers,
+  mergeCarriers,
+  admin,
+  overview,
+  problems,
+  search,
+  auditFields,
+  drivers,
+  dutyStatuses,
+  logs,
+  auditTrail,
+} as const
+
+// From here on every translator knows them.
+Object.assign(en, staffEn)
+addSpanish(async () => (await import('../es/staff.ts')).staffEs)

@@ -1,4 +1,0 @@
-import { myLogs } from '../logs/mine/messages.es.ts'
-
-/** What only a driver's own logs say. */
-export const myLogsEs = { myLogs } as const

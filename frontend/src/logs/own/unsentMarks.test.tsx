@@ -1,0 +1,120 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { DriverDay, RecordedRow } from '@longhaul/core/contract'
+import type { NewEvent, Outgoing } from '../../offline/outboxStore.ts'
+import { ApiError } from '../../providers/http.ts'
+import {
+  buildDriverDay,
+  buildDuty,
+  buildEldLog,
+  buildRecordDay,
+  buildTrip,
+  buildUser,
+} from '../../test/builders.ts'
+import { renderApp } from '../../test/renderApp.tsx'
+
+beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-12-02T18:00:00Z'), toFake: ['Date'] }))
+afterEach(() => vi.useRealTimers())
+
+const driver = buildUser({ id: 1 })
+const hour = (of: number) => new Date(Date.parse('2026-12-01T06:00:00.000Z') + of * 3_600_000).toISOString()
+const rowOf = (id: number, status: RecordedRow['status'], from: number, to: number): RecordedRow => ({
+  ...{ id, status, start_time: hour(from), end_time: hour(to), trip_id: 42, special: null },
+  ...{ location_description: 'Kearney, NE', remarks: null, location: [0, 0] },
+})
+const duty = [rowOf(5, 'OFF_DUTY', 0, 8), rowOf(6, 'ON_DUTY_NOT_DRIVING', 8, 9), rowOf(7, 'DRIVING', 9, 12)]
+const asEntries = () => duty.map(({ trip_id: _trip, special: _special, ...row }) => buildDuty(row))
+
+/** Yesterday with three entries of a trip; the server does not answer. */
+async function open(path: string, acts: Pick<Outgoing, 'kind' | 'data'>[], day: Partial<DriverDay> = {}) {
+  const log = buildEldLog({ id: 3, date: '2026-12-01', trip_id: 42 })
+  const yesterday = buildRecordDay({
+    ...{ date: '2026-12-01', trip_id: 42, log, sheet: { ...log.sheet, entries: asEntries() } },
+    form_gaps: [{ field: 'shippingDocument', cfr: '395.8(d)(11)', at: null, sentence: 'Missing.' }],
+  })
+  const days = [buildRecordDay({ date: '2026-12-02', is_over: false }), yesterday]
+  const trip = buildTrip({ id: 42 })
+  const app = renderApp(path, {
+    user: driver,
+    trips: [trip],
+    dutyStatuses: { 42: asEntries() },
+    driverDay: buildDriverDay({
+      home_zone: 'America/Chicago',
+      at: '2026-12-02T18:00:00.000Z',
+      duty,
+      days,
+      ...day,
+    }),
+    verbs: { sendEvent: () => Promise.reject(new ApiError(0, '')) },
+  })
+  for (const [i, act] of acts.entries())
+    await app.providers.outboxStore!.append(driver.id, {
+      ...{ id: `act-${i}`, device_at: '2026-12-02T18:00:00.000Z', heldUntil: 0 },
+      ...act,
+    } as NewEvent)
+  await screen.findByRole('heading', { level: 1 })
+  window.dispatchEvent(new Event('online'))
+  await screen.findByText(/kept on this phone/)
+  return app
+}
+
+const rowIn = async (table: HTMLElement, text: RegExp) => {
+  const rows = await within(table).findAllByRole('row')
+  return rows.find((row) => text.test(row.textContent ?? ''))!
+}
+
+const CHANGES: Pick<Outgoing, 'kind' | 'data'>[] = [
+  { kind: 'correct', data: { row: 5, remarks: 'Snow', reason: 'Say more' } },
+  { kind: 'remove', data: { row: 6, reason: 'By mistake', fill: { row: 7 } } },
+]
+
+test('entries say that their correction or removal is not sent', async () => {
+  await open('/my-logs/2026-12-01', CHANGES)
+  const table = await screen.findByRole('table')
+  expect(await rowIn(table, /Snow/)).toHaveTextContent('Off Duty · Change not sent yet')
+  expect(await rowIn(table, /^Driving/)).toHaveTextContent('Driving · Change not sent yet')
+  expect(await rowIn(table, /On Duty/)).toBeUndefined()
+  const gone = (await screen.findByText('Removal not sent yet')).closest('li')!
+  expect(gone).toHaveTextContent(/^On Duty \(Not Driving\), .*Removal not sent yet$/)
+})
+
+test('the duty of a trip says so, too, and has what was added', async () => {
+  const added = {
+    ...{ status: 'SLEEPER_BERTH' as const, location_description: 'Lexington, NE', trip: 42 },
+    ...{ start_time: hour(12), end_time: hour(14) },
+  }
+  await open('/trips/42?tab=duty', [...CHANGES, { kind: 'add', data: added }])
+  const list = await screen.findByRole('region', { name: /Dec 1/ })
+  const items = () => within(list).getAllByRole('listitem')
+  expect(await within(list).findByText('Lexington, NE')).toBeVisible()
+  expect(items().map((item) => /(Change|Not) (not )?sent yet/.exec(item.textContent ?? '')?.[0])).toEqual([
+    'Change not sent yet',
+    'Change not sent yet',
+    'Not sent yet',
+  ])
+  expect(items()[1]).toHaveTextContent(/^Driving/)
+  expect(screen.getByText('Removal not sent yet')).toBeVisible()
+})
+
+test('remarks, a signature and the shipping document say so after the page was opened anew', async () => {
+  await open('/my-logs/2026-12-01', [
+    { kind: 'remarks', data: { log: 3, remarks: 'Snow' } },
+    { kind: 'certify', data: { date: '2026-12-01' } },
+    { kind: 'trip', data: { trip: 42, shipping_document: 'B/L 7' } },
+  ])
+  const certify = await screen.findByRole('region', { name: 'Certify' })
+  expect(await within(certify).findByText(/^Certified .* · Not sent yet$/)).toBeVisible()
+  const days = screen.getByRole('navigation', { name: 'Days of your log' })
+  expect(within(days).getByText('Certified · Not sent yet')).toBeVisible()
+  expect(screen.getByText('Added: B/L 7 · Not sent yet')).toBeVisible()
+  const details = screen.getByRole('region', { name: 'On the log' })
+  expect(within(details).getByText('Not sent yet')).toBeVisible()
+})
+
+test('a proposal that was answered stays in sight until the answer is sent', async () => {
+  const proposals = [8, 9].map((id) => ({ ...buildDuty({ id, origin: 'proposed', replaces: null }), id }))
+  await open('/my-logs', [{ kind: 'decline', data: { row: 8 } }], { proposals })
+  const section = within(await screen.findByRole('region', { name: 'Proposed edits' }))
+  expect(await section.findByText('Declined · Not sent yet')).toBeVisible()
+  expect(section.getAllByRole('button', { name: /^Accept/ })).toHaveLength(1)
+})

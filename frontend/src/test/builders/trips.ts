@@ -1,0 +1,137 @@
+import type {
+  LogDetails,
+  ClockRow,
+  DriverTrip,
+  DutyRow,
+  RouteResult,
+  StopRow,
+  TripBody,
+  TripRow,
+} from '@longhaul/core/contract'
+import { nextId, MADE } from './stamps.ts'
+
+export const NO_DETAILS: LogDetails = { trailer_numbers: null, shipping_document: null, co_driver: null }
+
+const NO_CLOCKS: ClockRow = {
+  break_left_minutes: null,
+  drive_left_minutes: 0,
+  window_left_minutes: 0,
+  cycle_left_minutes: 0,
+}
+
+export const buildTrip = (overrides: Partial<TripRow> = {}): TripRow => ({
+  id: overrides.id ?? nextId(),
+  status: 'PLANNED',
+  vehicle: { id: 7, vehicle_number: 'TRUCK7', license_plate: 'NE1007' },
+  driver: { id: 1, username: 'maria', first_name: 'Maria', last_name: 'Gomez' },
+  current_location_name: 'Denver, CO',
+  current_location: [-104.9903, 39.7392],
+  pickup_location_name: 'Omaha, NE',
+  pickup_location: [-95.9345, 41.2565],
+  dropoff_location_name: 'Chicago, IL',
+  dropoff_location: [-87.6298, 41.8781],
+  ...NO_DETAILS,
+  current_cycle_hours: 12.5,
+  start_time: '2026-12-01T12:00:00.000Z',
+  created_at: MADE,
+  updated_at: MADE,
+  total_miles: 1010,
+  arrival: '2026-12-02T18:00:00.000Z',
+  verdict: 'Compliant',
+  home_zone: 'America/Chicago',
+  ruleset: 'US_PROPERTY_70_8',
+  ...overrides,
+})
+
+export const buildDuty = (overrides: Partial<DutyRow> = {}): DutyRow => ({
+  id: nextId(),
+  status: 'DRIVING',
+  start_time: '2026-12-01T12:00:00.000Z',
+  end_time: '2026-12-01T16:00:00.000Z',
+  location_description: 'Near Kearney, NE',
+  remarks: null,
+  location: [-99.08, 40.7],
+  origin: 'recorded',
+  replaces: null,
+  reason: null,
+  ...overrides,
+})
+
+/** An hour of unloading in Chicago. */
+export const buildStop = (overrides: Partial<StopRow> = {}): StopRow => ({
+  kind: 'dropoff',
+  start_time: '2026-12-02T18:00:00.000Z',
+  end_time: '2026-12-02T19:00:00.000Z',
+  minutes: 60,
+  mile: 1010.4,
+  location: [-87.6298, 41.8781],
+  location_name: 'Chicago, IL',
+  highway: null,
+  state: null,
+  rule: null,
+  cfr: null,
+  why: 'Unload at the drop-off.',
+  zone: 'America/Chicago',
+  clocks_before: NO_CLOCKS,
+  clocks_after: NO_CLOCKS,
+  illegal_from: null,
+  ...overrides,
+})
+
+export const buildRoute = (overrides: Partial<RouteResult> = {}): RouteResult => ({
+  total_miles: 1010.4,
+  duty_statuses: [
+    buildDuty({ id: null, origin: 'planned' }),
+    buildDuty({
+      id: null,
+      origin: 'planned',
+      status: 'ON_DUTY_NOT_DRIVING',
+      start_time: '2026-12-01T16:00:00.000Z',
+      end_time: '2026-12-01T17:00:00.000Z',
+      location_description: 'Omaha, NE',
+    }),
+  ],
+  geometry: [
+    [-104.9903, 39.7392],
+    [-95.9345, 41.2565],
+    [-87.6298, 41.8781],
+  ],
+  legs: [
+    { from: 'Denver, CO', to: 'Omaha, NE', miles: 540, minutes: 500, stretches: [], miles_by_state: {} },
+    { from: 'Omaha, NE', to: 'Chicago, IL', miles: 470.4, minutes: 440, stretches: [], miles_by_state: {} },
+  ],
+  stops: [],
+  arrival: '2026-12-02T18:00:00.000Z',
+  finish: '2026-12-02T19:00:00.000Z',
+  start_zone: 'America/Denver',
+  appointments: [],
+  latest_departure: null,
+  compliance: { verdict: 'Compliant', violations: [], would_break: [], before_trip: [], unrecorded_hours: 0 },
+  assumptions: [],
+  source: 'Longhaul highway network (planning estimate)',
+  home_zone: 'America/Chicago',
+  ...overrides,
+})
+
+export const buildDriverTrip = (overrides: Partial<DriverTrip> = {}): DriverTrip => ({
+  trip: buildTrip({ status: 'IN_PROGRESS' }),
+  stops: [],
+  loaded: false,
+  drive_minutes_left: 480,
+  outlook: { verdict: 'on-time', arrival: '2026-12-02T04:00:00.000Z', slack_minutes: 30, why: null },
+  ...overrides,
+})
+
+export const buildTripBody = (overrides: Partial<TripBody> = {}): TripBody => ({
+  vehicle_id: 7,
+  current_location_input: [-104.9903, 39.7392],
+  current_location_name: 'Denver, CO',
+  pickup_location_input: [-95.9345, 41.2565],
+  pickup_location_name: 'Omaha, NE',
+  dropoff_location_input: [-87.6298, 41.8781],
+  dropoff_location_name: 'Chicago, IL',
+  current_cycle_hours: 12.5,
+  start_time: '2026-12-01T12:00:00.000Z',
+  status: 'PLANNED',
+  ...overrides,
+})
