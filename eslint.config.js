@@ -37,6 +37,7 @@ const FEATURES = [
   'legal',
   'logs',
   'overview',
+  'problems',
   'roadside',
   'search',
   'settings',
@@ -141,7 +142,7 @@ const own = (...rooms) => ({
 
 /** Screens of records: the page of one record lists others, so that these may draw one another. */
 const RECORDS = [
-  'frontend/src/{audit,board,fleet,overview}/**/*.{ts,tsx}',
+  'frontend/src/{audit,board,fleet,overview,problems}/**/*.{ts,tsx}',
   'frontend/src/accounts/drivers/*.{ts,tsx}',
   'frontend/src/{duty,logs}/records/*.{ts,tsx}',
   'frontend/src/trips/Trip{List.tsx,Records.ts}',

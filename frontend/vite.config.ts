@@ -42,7 +42,7 @@ export default defineConfig({
             {
               name: 'controls',
               test: /node_modules[\\/](?!@mui[\\/]material[\\/]Dialog)/,
-              minShareCount: 27,
+              minShareCount: 29,
             },
           ],
         },

@@ -8,6 +8,7 @@ import CarrierPolicy from '#policies/carrier_policy'
 import DutyStatusPolicy from '#policies/duty_status_policy'
 import EldLogPolicy from '#policies/eld_log_policy'
 import ImportPolicy from '#policies/import_policy'
+import ProblemPolicy from '#policies/problem_policy'
 import SettingsPolicy from '#policies/settings_policy'
 import TripPolicy from '#policies/trip_policy'
 import UserPolicy from '#policies/user_policy'
@@ -39,6 +40,7 @@ const Exports = () => import('#controllers/exports/exports')
 const Boards = () => import('#controllers/board/boards')
 const Searches = () => import('#controllers/board/searches')
 const Overviews = () => import('#controllers/overview/overviews')
+const Problems = () => import('#controllers/problems/problems')
 const Imports = () => import('#controllers/imports/imports')
 const Replays = () => import('#controllers/replay/replays')
 const Settings = () => import('#controllers/settings/settings')
@@ -177,6 +179,7 @@ router
         router.post('board/proposal', [Searches, 'proposal']).use(may(BoardPolicy, 'propose'))
         router.get('board/:id/loads', [Searches, 'loads']).use(may(BoardPolicy, 'search'))
         router.get('trips/:id/drivers', [Searches, 'drivers']).use(may(BoardPolicy, 'search'))
+        router.get('problems', [Problems, 'index']).use(may(ProblemPolicy, 'list'))
         router.get('search', [Search, 'index']).use(may(AuditPolicy, 'search'))
         router.get('users', [Users, 'index']).use(may(UserPolicy, 'list'))
         router.get('users/:id/replay', [Replays, 'show']).use(may(AuditPolicy, 'replay'))

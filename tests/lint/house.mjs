@@ -35,6 +35,7 @@ const SERVICES = [
   'driver_events',
   'overview',
   'board',
+  'problems',
   'imports',
   'exports',
 ]

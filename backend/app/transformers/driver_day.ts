@@ -4,11 +4,12 @@ import {
   type DriverDay,
   type DriverTrip,
   type EldLogRow,
+  type RecordDay,
   type RecordDayRow,
   type RecordedRow,
 } from '@longhaul/core/contract'
 import { type DriverDayFacts } from '#services/driver_day/driver_day'
-import { type LoggedDay } from '#services/driver_day/logged_days'
+import { type LoggedDay, type RecordedDay } from '#services/driver_day/logged_days'
 import { type DaysWriter } from '#services/driver_day/days_pdf'
 import { type DayRecap } from '#services/logs/log_recap'
 import { type WholeLog } from '#services/logs/whole_log'
@@ -64,6 +65,11 @@ export const recordDayRow = (day: LoggedDay, log: EldLogRow | null): RecordDayRo
   edited: day.edited,
   trip_id: day.tripId,
   log,
+})
+
+export const recordDay = (day: RecordedDay, log: EldLogRow | null): RecordDay => ({
+  ...recordDayRow(day, log),
+  duty: day.duty.map(recordedRow),
 })
 
 /** `logs`: the daily logs of these days by their ids, as they are shown. */

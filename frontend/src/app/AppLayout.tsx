@@ -47,7 +47,9 @@ const DRIVER_BAR: { to: string; icon: IconName; label: MessageKey; end?: true }[
 
 /** Each names the resource of its list. */
 const STAFF_MENU: { to: string; label: MessageKey }[] = [
+  { to: '/overview', label: 'nav.overview' },
   { to: '/board', label: 'nav.board' },
+  { to: '/problems', label: 'nav.problems' },
   { to: '/trips', label: 'nav.trips' },
   { to: '/drivers', label: 'nav.drivers' },
   { to: '/vehicles', label: 'nav.vehicles' },

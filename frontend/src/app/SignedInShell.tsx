@@ -4,7 +4,7 @@ import { CssBaseline, ThemeProvider, createTheme } from '@mui/material'
 import { CoreAdmin, CustomRoutes, Resource, localStorageStore } from 'ra-core'
 import { useContext, useEffect, useMemo, useState } from 'react'
 import { Outlet, Route, useLocation, useNavigate } from 'react-router-dom'
-import { AdminPage } from '../overview/index.ts'
+import { AdminPage, OverviewPage } from '../overview/index.ts'
 import { board } from '../board/index.ts'
 import { auditTrail, ProofPage } from '../audit/trail/index.ts'
 import { CarrierAddPage, carriers } from '../fleet/carriers/index.ts'
@@ -22,6 +22,7 @@ import { createDataProvider } from '../providers/dataProvider.ts'
 import { ApiError } from '../providers/http.ts'
 import { createQueryClient } from '../providers/queryClient.ts'
 import { InspectionPage } from '../roadside/index.ts'
+import { problems } from '../problems/index.ts'
 import { SettingsPage } from '../settings/index.ts'
 import { trips } from '../trips/index.ts'
 import { VehicleAddPage, vehicles } from '../fleet/vehicles/index.ts'
@@ -67,6 +68,7 @@ const PAGES = (
       <Route path="/my-logs/:date?" element={<MyLogsPage />} />
       <Route path="/inspection" element={<InspectionPage />} />
       <Route path="/profile" element={<ProfilePage />} />
+      <Route path="/overview" element={<OverviewPage />} />
       <Route path="/audit-trail/proof" element={<ProofPage />} />
       <Route element={<AdminsOnly />}>
         <Route path="/admin" element={<AdminPage />} />
@@ -86,6 +88,7 @@ const PAGES = (
     <Resource name="drivers" {...drivers} />
     <Resource name="duty-statuses" {...dutyStatuses} />
     <Resource name="logs" {...logs} />
+    <Resource name="problems" {...problems} />
     <Resource name="audit-trail" {...auditTrail} />
   </>
 )

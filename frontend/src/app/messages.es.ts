@@ -31,6 +31,8 @@ export const nav: Translated<typeof en.nav> = {
   settings: 'Configuración',
   dutyStatuses: 'Estados de servicio',
   dailyLogs: 'Registros diarios',
+  overview: 'Resumen',
+  problems: 'Problemas',
   auditTrail: 'Auditoría',
   loading: 'Cargando...',
 }

@@ -26,6 +26,8 @@ export const nav = {
   drivers: 'Drivers',
   dutyStatuses: 'Duty statuses',
   dailyLogs: 'Daily logs',
+  overview: 'Overview',
+  problems: 'Problems',
   auditTrail: 'Audit trail',
   settings: 'Settings',
   loading: 'Loading...',

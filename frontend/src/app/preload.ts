@@ -10,8 +10,9 @@ import { HomePage } from '../home/index.ts'
 import { DashboardPage } from '../trips/dashboard/index.ts'
 import type { SignedInUser } from '../providers/sessionStore.ts'
 import { logs } from '../logs/records/index.ts'
-import { AdminPage } from '../overview/index.ts'
+import { AdminPage, OverviewPage } from '../overview/index.ts'
 import { board } from '../board/index.ts'
+import { problems } from '../problems/index.ts'
 import { ProfilePage } from '../accounts/profile/index.ts'
 import { SettingsPage } from '../settings/index.ts'
 import { InspectionPage } from '../roadside/index.ts'
@@ -43,6 +44,8 @@ const SIGNED_IN_PAGES = [
   [/^\/audit-trail\/?$/, auditTrail.list],
   [/^\/admin\/?$/, AdminPage],
   [/^\/board\/?$/, board.list],
+  [/^\/overview\/?$/, OverviewPage],
+  [/^\/problems\/?$/, problems.list],
   [/^\/settings(\/|$)/, SettingsPage],
   [/^\/my-logs(\/|$)/, MyLogsPage],
   [/^\/inspection\/?$/, InspectionPage],

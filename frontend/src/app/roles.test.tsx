@@ -30,6 +30,8 @@ const STAY: Record<string, readonly Role[]> = {
   '/logs/5': ['support', 'admin'],
   '/audit-trail': ['support', 'admin'],
   '/audit-trail/proof': ['support', 'admin'],
+  '/overview': ['support', 'admin'],
+  '/problems': ['support', 'admin'],
   '/settings': ['admin'],
   '/settings/services': ['admin'],
   '/my-logs': ['driver'],

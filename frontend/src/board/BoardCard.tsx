@@ -1,6 +1,9 @@
 import type { BoardRow } from '@longhaul/core/contract'
+import { Link } from 'react-router-dom'
+import { FindLoadButton } from '../form/assign/FindLoadButton.tsx'
 import { useT } from '../i18n/useT.ts'
 import { formatMiles, formatMinutes } from '../ui/format.ts'
+import { personName } from '../ui/personName.ts'
 import { freeAfter, freeAt } from './boardWords.ts'
 
 /** On a phone: when and for how long; where and what now. */
@@ -13,11 +16,17 @@ export default function BoardCard({ row }: { row: BoardRow }) {
   const doing = status === null ? t('board.noStatus') : t(`duty.status.${status}`)
   return (
     <div className="board-card">
+      <div className="card-head">
+        <strong>
+          <Link to={`/drivers/${row.driver.id}`}>{personName(row.driver)}</Link>
+        </strong>
+      </div>
       <p>
         <strong>{[freeAt(row, t), ...(after ? [after] : [])].join(', ')}</strong>
         {row.free_at !== null && ` · ${driving}`}
       </p>
       <p>{[place, doing, ...(miles === null ? [] : [formatMiles(miles)])].join(' · ')}</p>
+      <FindLoadButton driver={row.driver} size="small" />
     </div>
   )
 }

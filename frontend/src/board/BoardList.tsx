@@ -2,8 +2,8 @@ import '../i18n/en/board.ts'
 import './board.css'
 import { MINUTE_MS } from '@longhaul/core'
 import type { BoardRow } from '@longhaul/core/contract'
-import { Button, Skeleton } from '@mui/material'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Skeleton } from '@mui/material'
+import { Suspense, type ReactNode } from 'react'
 import { DataTable, SelectInput, type RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { FindLoadButton } from '../form/assign/FindLoadButton.tsx'
@@ -11,8 +11,6 @@ import { FixedCol } from '../grid/columns/columns.tsx'
 import { carrierFilter, searchFilter } from '../grid/filters/filters.tsx'
 import { RecordList, StaffPage } from '../grid/index.ts'
 import { DriverLink } from '../grid/record/links.tsx'
-import { useSignedInUser } from '../providers/session.ts'
-import { lazyDialog } from '../ui/lazy/lazyDialog.tsx'
 import { lazyPage } from '../ui/lazy/lazyPage.tsx'
 import { useT } from '../i18n/useT.ts'
 import { formatMiles, formatMinutes } from '../ui/format.ts'
@@ -21,7 +19,7 @@ import { freeAfter, freeAt, leftWords, momentOf, sinceWords } from './boardWords
 
 const BoardCard = lazyPage(() => import('./BoardCard.tsx'))
 const NearInput = lazyPage(() => import('./NearInput.tsx'))
-const ProposalDialog = lazyDialog(() => import('./ProposalDialog.tsx'))
+const ProposalButton = lazyPage(() => import('./ProposalButton.tsx'))
 
 const HOURS = [2, 4, 6, 8, 10, 11] as const
 
@@ -91,10 +89,7 @@ const Card = (props: { row: BoardRow }) => (
   </Suspense>
 )
 
-const LIVE = {
-  note: <BoardNote />,
-  card: (row: RaRecord) => <Card row={row as BoardRow} />,
-}
+const card = (row: RaRecord) => <Card row={row as BoardRow} />
 
 const CLOCKS = ['break', 'drive', 'window', 'cycle'] as const
 
@@ -121,7 +116,7 @@ function BoardRecords() {
     carrierFilter,
   ]
   return (
-    <RecordList {...LIST} filters={filters} live={LIVE}>
+    <RecordList {...LIST} filters={filters} plain card={card} note={<BoardNote />}>
       <FixedCol<BoardRow> source="driver" field={DriverLink} />
       <DataTable.Col source="free_at" render={(row: BoardRow) => <Free row={row} />} />
       <DataTable.Col
@@ -163,24 +158,17 @@ function BoardRecords() {
   )
 }
 
-function ProposalButton() {
-  const t = useT()
-  const { is_admin: isAdmin } = useSignedInUser()
-  const [open, setOpen] = useState(false)
-  if (!isAdmin) return null
-  return (
-    <>
-      <Button variant="contained" onClick={() => setOpen(true)}>
-        {t('board.proposeAll')}
-      </Button>
-      <ProposalDialog open={open} onClose={() => setOpen(false)} />
-    </>
-  )
-}
-
 /** /board, for staff. */
 const BoardList = () => (
-  <StaffPage title="board.title" lead="board.lead" action={<ProposalButton />}>
+  <StaffPage
+    title="board.title"
+    lead="board.lead"
+    action={
+      <Suspense fallback={null}>
+        <ProposalButton />
+      </Suspense>
+    }
+  >
     <BoardRecords />
   </StaffPage>
 )

@@ -1,7 +1,7 @@
 import { useDeferredValue, type ReactNode } from 'react'
 import { DataTable, useListContext, useResourceContext, type RaRecord } from 'react-admin'
 import { FailureBanner } from '../form/FailureBanner.tsx'
-import { useT } from '../i18n/useT.ts'
+import { useT, type MessageKey } from '../i18n/useT.ts'
 import { usePhone } from '../ui/usePhone.ts'
 import { ColumnChoice } from './columns/ColumnChoice.tsx'
 import { GridWaiting } from './GridWaiting.tsx'
@@ -13,23 +13,23 @@ const ROWS_WAITED_FOR = 12
 const ROW_HEIGHT = 36
 const ALL_SHOWN: readonly string[] = []
 
-export interface LiveRows {
-  /** Of when the rows are. */
-  note: ReactNode
-  /** What a phone says of a row under its name. */
-  card: (row: RaRecord) => ReactNode
-}
-
 /** react-admin's table at a desk, and on a phone a card for each record, from the same columns. */
 export function DataTableOrCards({
   bulk,
   live,
   unshown = ALL_SHOWN,
+  plain,
+  card,
+  none,
   children,
 }: {
   bulk: ReactNode
-  live: LiveRows | undefined
+  /** The rows are of this minute, and stay while the server does not answer. */
+  live: boolean
   unshown?: readonly string[]
+  plain: boolean
+  card: ((record: RaRecord) => ReactNode) | undefined
+  none: MessageKey | undefined
   children: ReactNode
 }) {
   const phone = usePhone()
@@ -44,18 +44,17 @@ export function DataTableOrCards({
       <ColumnChoice storeKey={storeKey} unshown={unshown}>
         {children}
       </ColumnChoice>
-      {!live && <SelectionBar>{bulk}</SelectionBar>}
+      {!plain && <SelectionBar>{bulk}</SelectionBar>}
     </>
   )
   if (list.error && !(live && list.data))
     return <FailureBanner of={list} fallback={t('records.listFailed')} />
+  const empty = none && <p className="list-none">{t(none)}</p>
   if (phone)
     return (
       <>
         {bar}
-        <RecordCards storeKey={storeKey} unshown={unshown} waiting={waiting} live={live?.card}>
-          {children}
-        </RecordCards>
+        <RecordCards {...{ storeKey, unshown, waiting, plain, card, empty }}>{children}</RecordCards>
       </>
     )
   if (waiting) return <GridWaiting rows={ROWS_WAITED_FOR} height={ROW_HEIGHT} />
@@ -66,8 +65,9 @@ export function DataTableOrCards({
       hiddenColumns={[...unshown]}
       bulkActionButtons={false}
       bulkActionsToolbar={bar}
+      {...(empty && { empty })}
     >
-      {!live && (
+      {!plain && (
         <DataTable.Col className="column-select" label={<SelectPage />} render={() => <SelectRow />} />
       )}
       {children}

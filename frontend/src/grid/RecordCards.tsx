@@ -27,23 +27,31 @@ function valueOf({ props: { children, render, field, source = '' } }: Column, re
 interface CardsProps {
   storeKey: string
   unshown: readonly string[]
-  /** Instead of the columns, and of the box to select. */
-  live: ((record: RaRecord) => ReactNode) | undefined
+  plain: boolean
+  card: ((record: RaRecord) => ReactNode) | undefined
+  empty: ReactNode
   children: ReactNode
 }
 
-export function RecordCards({ waiting, children, ...cards }: CardsProps & { waiting: boolean }) {
+export function RecordCards({ waiting, ...cards }: CardsProps & { waiting: boolean }) {
   const { data = [] } = useListContext()
-  if (waiting) return <GridWaiting rows={CARDS} height={FACT_HEIGHT * columnsOf(children).length} />
-  return (
-    <Cards records={data} {...cards}>
-      {children}
-    </Cards>
-  )
+  if (waiting)
+    return (
+      <GridWaiting rows={CARDS} height={FACT_HEIGHT * (cards.card ? 2 : columnsOf(cards.children).length)} />
+    )
+  return <Cards records={data} {...cards} />
 }
 
 /** The first screen at once, the cards below in slices: a finger is heard between two of them. */
-function Cards({ records, storeKey, unshown, live, children }: CardsProps & { records: RaRecord[] }) {
+function Cards({
+  records,
+  storeKey,
+  unshown,
+  plain,
+  card: short,
+  empty,
+  children,
+}: CardsProps & { records: RaRecord[] }) {
   const resource = useResourceContext()
   const shown = useDeferredValue(records)
   const [hidden] = useStore<readonly string[]>(storeKey, unshown)
@@ -53,16 +61,18 @@ function Cards({ records, storeKey, unshown, live, children }: CardsProps & { re
     (column) => column !== heading && column.type !== FixedCol && !hidden.includes(column.props.source ?? ''),
   )
   const actions = columns.filter((column) => column !== heading && column.type === FixedCol)
-  const card = (record: RaRecord) => (
-    <RecordContextProvider key={record.id} value={record}>
-      <Paper component="li" sx={{ padding: 2 }}>
-        <div className="card-head">
-          <strong>{valueOf(heading, record)}</strong>
-          {!live && <SelectRow />}
-        </div>
-        {live ? (
-          live(record)
-        ) : (
+  const card = (record: RaRecord) =>
+    short ? (
+      <Paper component="li" key={record.id}>
+        {short(record)}
+      </Paper>
+    ) : (
+      <RecordContextProvider key={record.id} value={record}>
+        <Paper component="li" sx={{ padding: 2 }}>
+          <div className="card-head">
+            <strong>{valueOf(heading, record)}</strong>
+            {!plain && <SelectRow />}
+          </div>
           <dl className="facts">
             {facts.map((column) => (
               <div key={column.key}>
@@ -73,16 +83,15 @@ function Cards({ records, storeKey, unshown, live, children }: CardsProps & { re
               </div>
             ))}
           </dl>
-        )}
-        {actions.map((column) => (
-          <div key={column.key}>{valueOf(column, record)}</div>
-        ))}
-      </Paper>
-    </RecordContextProvider>
-  )
+          {actions.map((column) => (
+            <div key={column.key}>{valueOf(column, record)}</div>
+          ))}
+        </Paper>
+      </RecordContextProvider>
+    )
   return (
     <>
-      {records.length === 0 && <ListNoResults />}
+      {records.length === 0 && (empty ?? <ListNoResults />)}
       <ul className="rows grid-cards">
         {shown.slice(0, CARDS).map(card)}
         <NextStep>{shown.slice(CARDS).map(card)}</NextStep>

@@ -8,12 +8,14 @@ import {
   TopToolbar,
   useTranslate,
   type ListProps,
+  type RaRecord,
 } from 'react-admin'
+import type { MessageKey } from '../i18n/useT.ts'
 import { NextStep } from '../ui/page/NextStep.tsx'
 import { usePhone } from '../ui/usePhone.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { ColumnChoiceProvider, ColumnsButton } from './columns/ColumnChoice.tsx'
-import { DataTableOrCards, type LiveRows } from './DataTableOrCards.tsx'
+import { DataTableOrCards } from './DataTableOrCards.tsx'
 
 /** A list on its own page, or as a tab of another record: then only what is `within` it. */
 export interface RecordsProps {
@@ -22,13 +24,19 @@ export interface RecordsProps {
 
 interface RecordListProps extends RecordsProps, Pick<ListProps, 'sort' | 'queryOptions'> {
   resource: string
-  /** Rows that are of this minute: nobody selects or exports them, and they stay while they cannot be read. */
-  live?: LiveRows
   /** Inputs; what they hold stands in the address, but for a tab's. */
   filters: readonly ReactElement<{ source: string; alwaysOn?: boolean }>[]
   bulk?: ReactNode
   /** Columns that show only when they are chosen. */
   unshown?: readonly string[]
+  /** Rows are only read: none is selected or exported. */
+  plain?: boolean
+  /** What a card holds on a phone, in the place of every column. */
+  card?: (record: RaRecord) => ReactNode
+  /** Of when the rows are, which then stay while they cannot be read again. */
+  note?: ReactNode
+  /** What an empty list says. */
+  none?: MessageKey
   /** `DataTable.Col` and `FixedCol`. */
   children: ReactNode
 }
@@ -48,7 +56,18 @@ function Pages() {
 }
 
 /** react-admin's list as staff see it: 25 to a page; on a phone filters are behind a button. */
-export function RecordList({ filters, within, bulk, unshown, live, children, ...list }: RecordListProps) {
+export function RecordList({
+  filters,
+  within,
+  bulk,
+  unshown,
+  plain = false,
+  card,
+  none,
+  note,
+  children,
+  ...list
+}: RecordListProps) {
   const phone = usePhone()
   const shown = filters
     .filter(({ props: { source } }) => !within || !(source in within))
@@ -80,13 +99,19 @@ export function RecordList({ filters, within, bulk, unshown, live, children, ...
                   <FilterButton />
                 </FilterContext.Provider>
               )}
-              {!live && <ExportButton />}
+              {!plain && <ExportButton />}
             </TopToolbar>
           </div>
         </FilterContext.Provider>
         <NextStep>
-          {live?.note}
-          <DataTableOrCards bulk={bulk} live={live} {...(unshown && { unshown })}>
+          {note}
+          <DataTableOrCards
+            bulk={bulk}
+            plain={plain}
+            live={note !== undefined}
+            {...{ card, none }}
+            {...(unshown && { unshown })}
+          >
             {children}
           </DataTableOrCards>
         </NextStep>

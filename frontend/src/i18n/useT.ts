@@ -7,6 +7,7 @@ import { translationsIn } from './spanishParts.ts'
 import type { en } from './en/frame.ts'
 import type { deviceEn } from './en/device.ts'
 import type { eldLogsEn } from './en/eldLogs.ts'
+import type { explainEn } from './en/explain.ts'
 import type { homeEn } from './en/home.ts'
 import type { importsEn } from './en/imports.ts'
 import type { legalEn } from './en/legal.ts'
@@ -15,10 +16,9 @@ import type { myLogsEn } from './en/myLogs.ts'
 import type { roadsideEn } from './en/roadside.ts'
 import type { profileEn } from './en/profile.ts'
 import type { assignEn } from './en/assign.ts'
-import type { auditEn } from './en/audit.ts'
 import type { boardEn } from './en/board.ts'
-import type { mergeEn } from './en/merge.ts'
 import type { overviewEn } from './en/overview.ts'
+import type { recordsEn } from './en/records.ts'
 import type { replayEn } from './en/replay.ts'
 import type { settingsEn } from './en/settings.ts'
 import type { staffEn } from './en/staff.ts'
@@ -30,6 +30,8 @@ export type MessageKey = Paths<
     typeof homeEn &
     typeof deviceEn &
     typeof eldLogsEn &
+    typeof explainEn &
+    typeof explainEn &
     typeof mapEn &
     typeof legalEn &
     typeof myLogsEn &
@@ -39,10 +41,9 @@ export type MessageKey = Paths<
     typeof settingsEn &
     typeof staffEn &
     typeof assignEn &
-    typeof auditEn &
     typeof boardEn &
-    typeof mergeEn &
     typeof overviewEn &
+    typeof recordsEn &
     typeof importsEn &
     typeof replayEn
 >

@@ -149,3 +149,20 @@ test('every rule of the engine has a name; an unknown one stands as it is', () =
     'NEW_1',
   ])
 })
+
+test('support reads it too: what is late, over and unsigned leads, to the problems; totals come last', async () => {
+  const { container } = renderApp('/overview', { user: buildUser({ role: 'support' }) })
+  await screen.findByText('Trips running late')
+  const cards = [...container.querySelectorAll('.figure-cards dt')]
+  expect(cards.map((card) => card.textContent)).toEqual([
+    'Trips running late',
+    'Violations in 7 days',
+    'Days not certified',
+    'Near or over a limit',
+    'At work now',
+  ])
+  const links = cards.slice(0, 3).map((card) => decodeURIComponent(card.querySelector('a')!.href))
+  expect(links.map((href) => /"kind":"(\w+)"/.exec(href)?.[1])).toEqual(['late', 'violation', 'unsigned'])
+  const totals = await screen.findByText('Total Carriers')
+  expect(cards[0]!.compareDocumentPosition(totals) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})

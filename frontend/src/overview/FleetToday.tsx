@@ -2,6 +2,7 @@ import './admin.css'
 import type { Overview } from '@longhaul/core/contract'
 import { Button, Paper, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { useOverview } from '../providers/overview.ts'
 import { useT, type T } from '../i18n/useT.ts'
 import { useSignedInUser } from '../providers/session.ts'
@@ -13,18 +14,14 @@ import { OpenTrips } from './OpenTrips.tsx'
 import { UnsignedDays } from './UnsignedDays.tsx'
 import { ViolationChart } from './ViolationChart.tsx'
 
-/** The five figures of the morning; each leads to what is behind it. */
+const problems = (filter: Record<string, string>) =>
+  `/problems?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
+
+/** What is late, over and unsigned first; each leads to what is behind it. */
 const FIGURES = [
   [
-    'atWork',
-    'at-work',
-    ({ at_work, drivers }: Overview, t: T) =>
-      t('overview.figures.ofDrivers', { count: at_work.length, drivers }),
-  ],
-  ['near', 'at-work', ({ at_work }: Overview) => at_work.filter(({ level }) => level !== 'fine').length],
-  [
     'late',
-    'open-trips',
+    problems({ kind: 'late' }),
     ({ trips }: Overview) =>
       trips.filter(
         ({ verdict, overdue_minutes: overdue }) => verdict === 'late' || verdict === 'refused' || overdue > 0,
@@ -32,14 +29,21 @@ const FIGURES = [
   ],
   [
     'violations',
-    'violations',
+    problems({ kind: 'violation' }),
     ({ violations }: Overview) => violations.reduce((sum, { count }) => sum + count, 0),
   ],
   [
     'unsigned',
-    'unsigned',
+    problems({ kind: 'unsigned' }),
     ({ unsigned }: Overview) =>
       unsigned.reduce((sum, { uncertified, missing }) => sum + uncertified.length + missing.length, 0),
+  ],
+  ['near', '#at-work', ({ at_work }: Overview) => at_work.filter(({ level }) => level !== 'fine').length],
+  [
+    'atWork',
+    '#at-work',
+    ({ at_work, drivers }: Overview, t: T) =>
+      t('overview.figures.ofDrivers', { count: at_work.length, drivers }),
   ],
 ] as const
 
@@ -52,14 +56,18 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   )
 }
 
+/** A part of this page, or another page. */
+const Figure = ({ to, children }: { to: string; children: ReactNode }) =>
+  to.startsWith('#') ? <a href={to}>{children}</a> : <Link to={to}>{children}</Link>
+
 function Figures({ overview }: { overview: Overview }) {
   const t = useT()
   return (
     <dl className="stat-cards figure-cards">
-      {FIGURES.map(([name, part, count]) => (
+      {FIGURES.map(([name, to, count]) => (
         <Paper key={name} component="div" sx={{ padding: 2 }}>
           <Typography component="dt" variant="body2">
-            <a href={`#${part}`}>{t(`overview.figures.${name}`)}</a>
+            <Figure to={to}>{t(`overview.figures.${name}`)}</Figure>
           </Typography>
           <Typography component="dd" sx={{ margin: 0, fontSize: '1.75rem', fontWeight: 600 }}>
             {count(overview, t)}

@@ -33,8 +33,8 @@ function Totals() {
 export function Overview() {
   return (
     <>
-      <Totals />
       <FleetToday />
+      <Totals />
     </>
   )
 }

@@ -12,6 +12,7 @@ const STAFF_LISTS = new Set([
   'duty-statuses',
   'logs',
   'audit-trail',
+  'problems',
   'settings',
 ])
 

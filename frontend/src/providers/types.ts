@@ -30,7 +30,7 @@ import type {
   Point,
   OwnerProofBody,
   RecoveryCodes,
-  RecordDayRow,
+  RecordDay,
   Replay,
   RouteResult,
   RouterChoice,
@@ -117,7 +117,7 @@ export interface Verbs {
   /** All that whoever is signed in, or `driver`, needs for a day of driving. */
   driverDay(driver?: number, signal?: AbortSignal): Promise<DriverDay>
   /** One day of the record of whoever is signed in, or of `driver`: any day since the first. */
-  recordDay(date: string, driver?: number, signal?: AbortSignal): Promise<RecordDayRow>
+  recordDay(date: string, driver?: number, signal?: AbortSignal): Promise<RecordDay>
   /** Makes the log of one's own day where there is none, and certifies it as it was seen. */
   certifyDay(date: string, seen: CertifyDayBody): Promise<EldLogRow>
   changeStatus(body: StatusChangeBody): Promise<DutyRow>

@@ -7,6 +7,7 @@ import type {
   DutyRow,
   EldLogRow,
   Overview,
+  ProblemRow,
   ProfileChange,
   SettingsRow,
   TripRow,
@@ -57,6 +58,7 @@ export interface FakeWorld {
   carriers?: CarrierRow[]
   drivers?: UserRow[]
   auditTrail?: AuditEventRow[]
+  problems?: ProblemRow[]
   dutyStatuses?: Record<number, DutyRow[]>
   eldLogs?: Record<number, EldLogRow[]>
   clocks?: ClocksWire
@@ -97,6 +99,7 @@ export function fakeProviders(
     drivers: [...(world.drivers ?? [])],
     board: [...(world.board ?? [])],
     'audit-trail': [...(world.auditTrail ?? [])],
+    problems: [...(world.problems ?? [])],
     settings: [settings],
   }
   const duty = { ...world.dutyStatuses }

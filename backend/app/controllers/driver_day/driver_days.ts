@@ -10,7 +10,7 @@ import { readRecordDay } from '#services/driver_day/logged_days'
 import { showLogs } from '#services/logs/shown_logs'
 import { loadZoneLookup } from '#services/places/places'
 import { now } from '#services/shared/now'
-import { DAYS_WRITER, driverDayWire, recordDayRow } from '#transformers/driver_day'
+import { DAYS_WRITER, driverDayWire, recordDay } from '#transformers/driver_day'
 import { LOG_WRITER } from '#transformers/logs'
 
 export default class DriverDays {
@@ -32,7 +32,7 @@ export default class DriverDays {
     const day = orThrow(await readRecordDay(driver, String(params['date']), now(), readerOf(ctx)))
     const [log] = day.log ? await showLogs([day.log], LOG_WRITER) : []
     response.header('cache-control', 'private, no-store')
-    return recordDayRow(day, log ?? null)
+    return recordDay(day, log ?? null)
   }
 
   async pdf(ctx: HttpContext) {

@@ -96,13 +96,18 @@ export async function writeUpDays(
   }))
 }
 
+/** A day with the duty of the 16 days before its end, which its violations follow from. */
+export interface RecordedDay extends LoggedDay {
+  readonly duty: readonly DutyEntry[]
+}
+
 /** One day of the record, also one that is longer ago than a driver carries. */
 export async function readRecordDay(
   driver: User,
   date: string,
   at: Instant,
   asker: TaskOwner,
-): Promise<LoggedDay | Refusal> {
+): Promise<RecordedDay | Refusal> {
   if (!isDay(date)) return refuseField('date', MESSAGES.date.format)
   const { homeZone, dayStartHour, ruleset, dated } = await findTerms(driver.id, date)
   const day = homeDays(homeZone, dayStartHour).on(date)
@@ -127,5 +132,5 @@ export async function readRecordDay(
   if (isRefusal(worked)) return worked
   const carrier = (await findCarriers([driver.id])).get(driver.id) ?? null
   const found = worked.days.filter((one) => one.date === date)
-  return (await writeUpDays(found, duty, driver, carrier))[0]!
+  return { ...(await writeUpDays(found, duty, driver, carrier))[0]!, duty }
 }

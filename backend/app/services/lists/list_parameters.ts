@@ -69,7 +69,10 @@ export const NO_SUCH_FILTER = 'This list cannot be filtered by this field'
 const OF_EVERY_LIST = ['range', 'sort', 'filter']
 
 /** The filters asked for, one by one: in `filter`, and those that stand by themselves. */
-function readFilters(spec: ListSpec, input: ListInput): [field: string, value: unknown][] | Refusal {
+export function readFilters(
+  spec: Pick<ListSpec, 'plain'>,
+  input: ListInput,
+): [field: string, value: unknown][] | Refusal {
   const plain = spec.plain ?? {}
   const unknown = Object.keys(input).find(
     (name) => !OF_EVERY_LIST.includes(name) && !Object.hasOwn(plain, name),
@@ -121,7 +124,7 @@ export interface Order {
 }
 
 /** The newest first without one. */
-export function readSort(spec: ListSpec, text: unknown): Order | Refusal {
+export function readSort(spec: Pick<ListSpec, 'sorts' | 'newest'>, text: unknown): Order | Refusal {
   const sorts: Record<string, string> = { id: 'id', ...spec.sorts }
   const sort = parseParameter(text)
   if (sort === undefined) return { column: sorts[spec.newest]!, direction: 'desc' }

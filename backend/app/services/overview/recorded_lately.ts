@@ -32,7 +32,10 @@ const spanOf = (row: DutyColumns): PlacedSpan => ({
 })
 
 /** In order of start; the row that runs into `from` included. */
-async function readSince(driverIds: readonly number[], from: Instant): Promise<Map<number, PlacedSpan[]>> {
+export async function readSince(
+  driverIds: readonly number[],
+  from: Instant,
+): Promise<Map<number, PlacedSpan[]>> {
   // Of earlier rows only the last of a driver can reach over `from`.
   const last = (await db
     .from('users')

@@ -1,7 +1,7 @@
 /** The addresses of the web app. */
 const OF_VISITORS = /^\/(login|register|set-password|privacy|terms|contact)?$/
 const OF_USERS = [
-  /^\/(dashboard|admin|board|profile|inspection)$/,
+  /^\/(dashboard|admin|board|overview|problems|profile|inspection)$/,
   /^\/(trips|vehicles|carriers|drivers|duty-statuses|logs|audit-trail|settings)(\/[\w-]+(\/[\w-]+)?)?$/,
   /^\/eld-logs\/\d+$/,
   /^\/my-logs(\/\d{4}-\d{2}-\d{2})?$/,

@@ -71,6 +71,7 @@ const STAFF = [
   '/api/trips/{trip}/eld-logs/',
   '/api/trips/summary/',
   '/api/overview/',
+  '/api/problems/',
 ]
 const DRIVER = [
   ...['trips', 'vehicles', 'carriers', 'duty-statuses', 'eld-logs'].map((list) => `/api/${list}/`),

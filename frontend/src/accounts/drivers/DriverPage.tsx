@@ -22,6 +22,7 @@ import { DriverCarrier } from './DriverCarrier.tsx'
 import { DriverSessions } from './DriverSessions.tsx'
 import { LinkPasswordState } from './LinkPasswordState.tsx'
 
+const DriverDayTab = lazyPage(() => import('../../logs/records/DriverDayTab.tsx'))
 const ReplayTab = lazyPage(() => import('../../audit/replay/ReplayTab.tsx'))
 
 function AccountFacts() {
@@ -75,6 +76,11 @@ const Replay = () => (
   />
 )
 
+const LogDay = () => {
+  const user = useRecordContext<UserRow>()
+  return user && <DriverDayTab user={user} />
+}
+
 export default function DriverPage() {
   const { role } = useSignedInUser()
   const mayEdit = mayAccess(role, 'edit', 'drivers')
@@ -88,6 +94,9 @@ export default function DriverPage() {
       <RelatedTab label="nav.trips" path="trips" records={TripRecords} by="driver_id" />
       <RelatedTab label="nav.dutyStatuses" path="duty" records={DutyStatusRecords} by="driver_id" />
       <RelatedTab label="nav.dailyLogs" path="logs" records={LogRecords} by="driver_id" />
+      <RecordTab label="drivers.day" path="day" only={({ carrier }) => carrier !== null}>
+        <LogDay />
+      </RecordTab>
       <RecordTab label="drivers.replay" path="replay" only={({ role: is }) => is === 'driver'}>
         <Replay />
       </RecordTab>

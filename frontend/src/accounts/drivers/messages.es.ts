@@ -31,6 +31,7 @@ export const drivers: Translated<typeof en> = {
   upcoming: 'Desde el %{date}: %{ruleset}, %{zone}, el día empieza a las %{hour}.',
   effectiveHint: 'Los registros de días anteriores conservan lo suyo. Vacío quiere decir desde hoy.',
   search: 'Buscar por nombre, usuario o correo',
+  day: 'Día del registro',
   replay: 'Reproducción',
   sessions: 'Sesiones',
   sessionsText:

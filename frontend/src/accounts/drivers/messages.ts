@@ -29,6 +29,7 @@ export const drivers = {
   upcoming: 'From %{date}: %{ruleset}, %{zone}, day starts at %{hour}.',
   effectiveHint: 'Logs of earlier days keep theirs. Empty means from today on.',
   search: 'Search by name, username or email',
+  day: 'Log day',
   replay: 'Replay',
   sessions: 'Sessions',
   sessionsText:

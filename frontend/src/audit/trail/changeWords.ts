@@ -1,4 +1,4 @@
-import '../../i18n/en/audit.ts'
+import '../../i18n/en/records.ts'
 import {
   changesOf as changes,
   fieldLabel,

@@ -1,4 +1,4 @@
-import '../../i18n/en/merge.ts'
+import '../../i18n/en/records.ts'
 import type { CarrierRow } from '@longhaul/core/contract'
 import { Button, TextField } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

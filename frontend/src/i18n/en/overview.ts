@@ -1,9 +1,10 @@
 import { admin, overview } from '../../overview/messages.ts'
+import { problems } from '../../problems/messages.ts'
 import { en } from './frame.ts'
 import { addSpanish } from '../spanishParts.ts'
 
-/** What only the overview of the fleet says. */
-export const overviewEn = { admin, overview } as const
+/** What only the overview of the fleet and its problems say. */
+export const overviewEn = { admin, overview, problems } as const
 
 // From here on every translator knows them.
 Object.assign(en, overviewEn)

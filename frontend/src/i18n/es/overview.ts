@@ -1,4 +1,5 @@
 import { admin, overview } from '../../overview/messages.es.ts'
+import { problems } from '../../problems/messages.es.ts'
 
-/** What only the overview of the fleet says. */
-export const overviewEs = { admin, overview } as const
+/** What only the overview of the fleet and its problems say. */
+export const overviewEs = { admin, overview, problems } as const

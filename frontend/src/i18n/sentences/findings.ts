@@ -1,7 +1,30 @@
 import type { Pair } from './template.ts'
 
-/** Violations of a record, and what is missing on a daily log. */
+/** Violations of a record, what is missing on a daily log, and the office's list of problems. */
 export const findings: readonly Pair[] = [
+  [
+    'Nothing is recorded from %{at} to %{at2} (%{length}).',
+    'No hay nada registrado de %{at} a %{at2} (%{length}).',
+  ],
+  ['This day is not certified.', 'Este día no está certificado.'],
+  [
+    'This day has no daily log, and is not certified.',
+    'Este día no tiene registro diario y no está certificado.',
+  ],
+  [
+    'An edit of the office waits for the driver to accept or decline it.',
+    'Un cambio de la oficina espera que el conductor lo acepte o lo rechace.',
+  ],
+  ['Trip #%{n} should have started %{length} ago.', 'El viaje #%{n} debió empezar hace %{length}.'],
+  ['Trip #%{n} has no legal way to its end.', 'El viaje #%{n} no tiene manera legal de terminarse.'],
+  ['Trip #%{n} will arrive %{length} late.', 'El viaje #%{n} llegará %{length} tarde.'],
+  [
+    'These are more than %{n} drivers for %{n2} days. Choose a carrier, a driver or fewer days.',
+    'Son más de %{n} conductores para %{n2} días. Elija un transportista, un conductor o menos días.',
+  ],
+  ['Choose fewer days', 'Elija menos días'],
+  ['The last day lies before the first', 'El último día es anterior al primero'],
+  ['At most %{n} days can be looked at at once', 'Se pueden ver como máximo %{n} días a la vez'],
   ['the shift began at %{at}', 'que el turno empezó a las %{at}'],
   [
     'the first rest of the split ended at %{at}',

@@ -1,18 +1,16 @@
-import { useState, type ReactNode } from 'react'
-import { Box, Button, Stack, Typography } from '@mui/material'
+import { useState } from 'react'
+import { Button, Stack, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
-import type { DriverDay, FormGapRow, RecordDayRow } from '@longhaul/core/contract'
+import type { DriverDay, FormGapRow, RecordDayRow, RecordedRow } from '@longhaul/core/contract'
 import { isRecorded } from '../../form/duty/recordedDuty.ts'
-import { useFinding } from '../../i18n/sentences/finding.ts'
 import { useSentence } from '../../i18n/sentences/sentence.ts'
 import { useT, type MessageKey } from '../../i18n/useT.ts'
 import { useUnsent } from '../../providers/own/useUnsent.ts'
 import { lazyDialog } from '../../ui/lazy/lazyDialog.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
-import { formatClockSpan, formatMinutes, formatTime } from '../../ui/format.ts'
-import { MINUTE_MS } from '@longhaul/core'
-import { holesOf, type Hole } from './dayMarks.ts'
+import { holesOf, type Hole } from '../../ui/duty/explain/dayMarks.ts'
+import { Finding, HoleFinding, ViolationFinding } from '../../ui/duty/explain/Finding.tsx'
+import { formatClockSpan, formatTime } from '../../ui/format.ts'
 
 const loadDialogs = () => import('./dayDialogs.ts')
 const EditDutyModal = lazyDialog(() => import('../../form/duty/EditDutyModal.tsx'))
@@ -36,7 +34,12 @@ interface DayProps {
 }
 
 /** Violations and gaps of the day before it is certified, each with its cure. */
-export function DayFindings({ data, day, onShow }: DayProps & { onShow: (fault: number) => void }) {
+export function DayFindings({
+  data,
+  day,
+  duty,
+  onShow,
+}: DayProps & { duty: readonly RecordedRow[]; onShow: (fault: number) => void }) {
   const t = useT()
   const holes = holesOf(day)
   // What is not certified says the section below, and the grid's gaps are told one by one.
@@ -47,9 +50,9 @@ export function DayFindings({ data, day, onShow }: DayProps & { onShow: (fault: 
       {isClean && <Typography>{t('myLogs.findings.none')}</Typography>}
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 2 }}>
         {day.violations.map((violation, i) => (
-          <ViolationFinding
+          <OwnViolation
             key={`${violation.rule} ${violation.violation_start}`}
-            data={data}
+            duty={duty}
             day={day}
             violation={violation}
             number={i + 1}
@@ -57,7 +60,7 @@ export function DayFindings({ data, day, onShow }: DayProps & { onShow: (fault: 
           />
         ))}
         {holes.map((hole) => (
-          <HoleFinding key={hole.from} hole={hole} data={data} day={day} />
+          <OwnHole key={hole.from} hole={hole} data={data} day={day} />
         ))}
         {gaps.map((gap) => (
           <GapFinding key={`${gap.field} ${gap.at}`} gap={gap} data={data} day={day} />
@@ -67,90 +70,34 @@ export function DayFindings({ data, day, onShow }: DayProps & { onShow: (fault: 
   )
 }
 
-interface ViolationProps extends DayProps {
-  violation: RecordDayRow['violations'][number]
-  /** As on the graph. */
-  number: number
-  onShow: () => void
-}
-
-function ViolationFinding({ data, day, violation, number, onShow }: ViolationProps) {
-  const t = useT()
-  const translateFinding = useFinding()
-  const [open, setOpen] = useState(false)
-  const time = formatTime(violation.violation_start, day.sheet.zone)
-  // Of older days the record before them is not at hand.
-  const isAtHand = data.days.some(({ date }) => date === day.date)
-  return (
-    <Finding
-      tone="var(--danger)"
-      action={
-        <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
-          <Button
-            variant="outlined"
-            aria-label={t('myLogs.findings.showNumber', { number, time })}
-            onClick={onShow}
-            sx={{ minHeight: 48 }}
-          >
-            {t('myLogs.findings.show', { time })}
-          </Button>
-          {isAtHand && (
-            <Button
-              aria-label={t('myLogs.findings.explainNumber', { number })}
-              onClick={() => setOpen(true)}
-              sx={{ minHeight: 48 }}
-            >
-              {t('myLogs.findings.explain')}
-            </Button>
-          )}
-        </Stack>
-      }
-    >
-      <strong>{t('myLogs.findings.violation', { number })}</strong>
-      {' · '}
-      {translateFinding(violation.sentence)}{' '}
-      <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-        49 CFR {violation.cfr}
-      </Typography>
-      <ExplainDialog open={open} data={data} day={day} violation={violation} onClose={() => setOpen(false)} />
-    </Finding>
-  )
-}
-
-function Finding({
-  tone = 'var(--ink)',
-  action,
-  children,
-}: {
-  tone?: string
-  action?: ReactNode
-  children: ReactNode
+function OwnViolation({
+  duty,
+  ...of
+}: Omit<Parameters<typeof ViolationFinding>[0], 'onExplain' | 'children'> & {
+  duty: readonly RecordedRow[]
 }) {
+  const [open, setOpen] = useState(false)
   return (
-    <Box
-      component="li"
-      sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'start' }}
-    >
-      <span style={{ color: tone }}>
-        <Icon name="warning" size={20} />
-      </span>
-      <div>
-        <Typography component="div" sx={{ overflowWrap: 'anywhere' }}>
-          {children}
-        </Typography>
-        {action}
-      </div>
-    </Box>
+    <ViolationFinding {...of} onExplain={() => setOpen(true)}>
+      <ExplainDialog
+        open={open}
+        duty={duty}
+        day={of.day}
+        violation={of.violation}
+        onClose={() => setOpen(false)}
+      />
+    </ViolationFinding>
   )
 }
 
-function HoleFinding({ hole, data, day }: DayProps & { hole: Hole }) {
+function OwnHole({ hole, data, day }: DayProps & { hole: Hole }) {
   const t = useT()
   const [open, setOpen] = useState(false)
   const span = formatClockSpan(hole.from, hole.to, day.sheet.zone)
   return (
-    <Finding
-      tone="var(--danger)"
+    <HoleFinding
+      hole={hole}
+      day={day}
       action={
         <Button
           variant="outlined"
@@ -162,9 +109,8 @@ function HoleFinding({ hole, data, day }: DayProps & { hole: Hole }) {
         </Button>
       }
     >
-      {t('myLogs.findings.hole', { span, length: formatMinutes((hole.to - hole.from) / MINUTE_MS) })}
       <FillGapDialog open={open} hole={hole} data={data} day={day} onClose={() => setOpen(false)} />
-    </Finding>
+    </HoleFinding>
   )
 }
 

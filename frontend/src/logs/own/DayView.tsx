@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react'
 import { Button, Stack, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
-import type { DriverDay, DutyRow, EldLogRow, RecordDayRow } from '@longhaul/core/contract'
+import type { DriverDay, DutyRow, EldLogRow, RecordDayRow, RecordedRow } from '@longhaul/core/contract'
 import { DutyActions } from '../../form/duty/DutyActions.tsx'
 import { TakenOut } from '../../form/duty/TakenOut.tsx'
 import { useDutyMark } from '../../form/duty/useDutyMark.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useTakenOut } from '../../providers/duty.ts'
+import { faultsOf } from '../../ui/duty/explain/dayMarks.ts'
 import { DayGraph } from '../../ui/duty/graph/DayGraph.tsx'
 import { LogTable } from '../../ui/duty/graph/LogTable.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -16,12 +17,21 @@ import { Remarks } from '../days/Remarks.tsx'
 import { useSendLogChange } from '../days/useLogChange.ts'
 import { CertifyDay } from './CertifyDay.tsx'
 import { DayFindings } from './DayFindings.tsx'
-import { faultsOf, touches } from './dayMarks.ts'
+import { touches } from './dayMarks.ts'
 
 const TABLE = 'day-entries'
 
 /** One day of one's own record: the graph, what is wrong with it, the entries, and the signature. */
-export function DayView({ data, day }: { data: DriverDay; day: RecordDayRow }) {
+export function DayView({
+  data,
+  day,
+  duty = data.duty,
+}: {
+  data: DriverDay
+  day: RecordDayRow
+  /** Of the days before it, where that is not at hand. */
+  duty?: readonly RecordedRow[]
+}) {
   const t = useT()
   const [shown, setShown] = useState<number | null>(null)
   const graph = useRef<HTMLDivElement>(null)
@@ -46,7 +56,7 @@ export function DayView({ data, day }: { data: DriverDay; day: RecordDayRow }) {
           <DayGraph sheet={day.sheet} faults={faultsOf(day)} shown={shown} describedBy={TABLE} />
         </div>
       </SectionCard>
-      <DayFindings data={data} day={day} onShow={show} />
+      <DayFindings data={data} day={day} duty={duty} onShow={show} />
       <CertifyDay day={day} isNext={data.proposals.length === 0} />
       <SectionCard title={t('myLogs.day.entries')}>
         <LogTable

@@ -6,7 +6,7 @@ import { useServerForm } from '../../form/useServerForm.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useAddDutyStatus } from '../../providers/own/duty.ts'
 import { toLocalInput } from '../../ui/zoneTime.ts'
-import type { Hole } from './dayMarks.ts'
+import type { Hole } from '../../ui/duty/explain/dayMarks.ts'
 
 /** The duty form with the times of the gap, at the place where the entry before it was. */
 export function FillGapDialog({

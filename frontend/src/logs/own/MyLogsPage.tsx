@@ -57,7 +57,7 @@ function ChosenDay({ data, date }: { data: DriverDay; date: string }) {
 function LongAgo({ data, date }: { data: DriverDay; date: string }) {
   const t = useT()
   const day = useRecordDay(date)
-  if (day.data) return <DayView data={data} day={day.data} />
+  if (day.data) return <DayView data={data} day={day.data} duty={day.data.duty} />
   if (day.isError) return <FailureBanner of={day} fallback={t('myLogs.loadFailed')} />
   return (
     <Skeleton variant="rounded" height={320} sx={{ maxWidth: 'none' }}>

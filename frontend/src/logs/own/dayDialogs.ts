@@ -1,4 +1,4 @@
 /** One script for all of them: whoever needs one soon needs the others. */
-export { ExplainDialog } from './ExplainDialog.tsx'
+export { ExplainDialog } from '../../ui/duty/explain/ExplainDialog.tsx'
 export { FillGapDialog } from './FillGapDialog.tsx'
 export { ShippingDialog } from '../../form/trip/ShippingDialog.tsx'

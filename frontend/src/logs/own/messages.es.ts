@@ -28,12 +28,6 @@ export const myLogs: Translated<typeof en> = {
   findings: {
     title: 'Lo que vería un inspector',
     none: 'Nada que arreglar en este día.',
-    violation: 'Infracción %{number}',
-    show: '%{time} en la gráfica',
-    showNumber: '%{time} en la gráfica: infracción %{number}',
-    explain: 'Explicar esto',
-    explainNumber: 'Explicar esto: infracción %{number}',
-    hole: 'No hay nada anotado de %{span} (%{length}).',
     fill: 'Llenar el hueco',
     fillNamed: 'Llenar el hueco %{span}',
     place: 'Falta el lugar del cambio de estado de las %{time}.',
@@ -65,22 +59,6 @@ export const myLogs: Translated<typeof en> = {
     acceptNamed: 'Aceptar el cambio del %{day}: %{status}',
     decline: 'Rechazar',
     declineNamed: 'Rechazar el cambio del %{day}: %{status}',
-  },
-  explain: {
-    title: 'Por qué es una infracción',
-    counted: {
-      break: 'Manejo desde la última pausa de 30 minutos',
-      drive: 'Manejo desde el último descanso completo',
-      window: 'Tiempo desde que empezó la ventana',
-      cycle: 'Horas en servicio que cuentan en el ciclo',
-    },
-    sum: '%{used} contados; el límite es %{limit}',
-    cure: 'Cómo se habría evitado',
-    cures: {
-      break: '%{length} seguidos sin manejar, antes del %{time}.',
-      rest: '%{length} seguidas fuera de servicio o en la litera, antes del %{time}.',
-    },
-    noClock: 'Aquí decide más de un límite, por eso no se pueden contar los minutos uno por uno.',
   },
   certify: {
     title: 'Certificar',

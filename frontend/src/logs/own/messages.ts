@@ -25,12 +25,6 @@ export const myLogs = {
   findings: {
     title: 'What an inspector would see',
     none: 'Nothing to mend on this day.',
-    violation: 'Violation %{number}',
-    show: '%{time} on the graph',
-    showNumber: '%{time} on the graph: violation %{number}',
-    explain: 'Explain this',
-    explainNumber: 'Explain this: violation %{number}',
-    hole: 'Nothing is recorded from %{span} (%{length}).',
     fill: 'Fill the gap',
     fillNamed: 'Fill the gap %{span}',
     place: 'No place at the change of status at %{time}.',
@@ -62,22 +56,6 @@ export const myLogs = {
     acceptNamed: 'Accept the edit of %{day}: %{status}',
     decline: 'Decline',
     declineNamed: 'Decline the edit of %{day}: %{status}',
-  },
-  explain: {
-    title: 'Why this is a violation',
-    counted: {
-      break: 'Driving since the last 30-minute break',
-      drive: 'Driving since the last full rest',
-      window: 'Time since the shift began',
-      cycle: 'Hours on duty that count in the cycle',
-    },
-    sum: '%{used} counted, the limit is %{limit}',
-    cure: 'What would have prevented it',
-    cures: {
-      break: '%{length} without driving, in a row, before %{time}.',
-      rest: '%{length} off duty or in the sleeper berth, in a row, before %{time}.',
-    },
-    noClock: 'More than one limit decides here, so the minutes cannot be told one by one.',
   },
   certify: {
     title: 'Certify',

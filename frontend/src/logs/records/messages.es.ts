@@ -19,5 +19,9 @@ export const logs: Translated<typeof en> = {
   missing: 'N/D',
   from: 'Desde',
   to: 'Hasta',
+  wrong: 'Infracciones y tiempo que falta',
+  dayBefore: 'Día anterior',
+  dayAfter: 'Día siguiente',
+  dayFailed: 'No se pudo cargar este día',
   one: 'Registro diario de %{name}',
 }

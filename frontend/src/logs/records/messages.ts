@@ -16,5 +16,9 @@ export const logs = {
   missing: 'N/A',
   from: 'From',
   to: 'To',
+  wrong: 'Violations and missing time',
+  dayBefore: 'Day before',
+  dayAfter: 'Day after',
+  dayFailed: 'Failed to load this day',
   one: 'Daily log of %{name}',
 } as const

@@ -1,4 +1,4 @@
-import type { ClocksWire, DriverDay, EldLogRow, LogRecap, RecordDayRow } from '@longhaul/core/contract'
+import type { ClocksWire, DriverDay, EldLogRow, LogRecap, RecordDay } from '@longhaul/core/contract'
 import type { WholeLog } from '../../providers/types.ts'
 import { buildDuty, NO_DETAILS } from './trips.ts'
 import { nextId } from './stamps.ts'
@@ -114,7 +114,7 @@ export const buildDriverDay = (overrides: Partial<DriverDay> = {}): DriverDay =>
 }
 
 /** A day without a daily log and without faults. */
-export const buildRecordDay = (overrides: Partial<RecordDayRow> = {}): RecordDayRow => ({
+export const buildRecordDay = (overrides: Partial<RecordDay> = {}): RecordDay => ({
   date: '2026-12-01',
   is_over: true,
   ruleset: 'US_PROPERTY_70_8',
@@ -124,6 +124,7 @@ export const buildRecordDay = (overrides: Partial<RecordDayRow> = {}): RecordDay
   edited: false,
   trip_id: null,
   log: null,
+  duty: [],
   ...overrides,
 })
 

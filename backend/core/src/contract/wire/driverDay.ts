@@ -46,6 +46,12 @@ export interface RecordDayRow {
   log: EldLogRow | null
 }
 
+/** A day that is asked for by itself. */
+export interface RecordDay extends RecordDayRow {
+  /** Of the 16 days before its end, by start: what its violations follow from. */
+  duty: RecordedRow[]
+}
+
 /** An open trip of the driver, and how it will go on from now. */
 export interface DriverTrip {
   trip: TripRow

@@ -1,0 +1,7 @@
+import { BasePolicy } from '@adonisjs/bouncer'
+import { isStaff } from '#policies/roles'
+
+/** What went wrong in the fleet. */
+export default class ProblemPolicy extends BasePolicy {
+  list = isStaff
+}

@@ -1,0 +1,150 @@
+import '../../i18n/en/eldLogs.ts'
+import { useId, useRef } from 'react'
+import { Box, Button, Stack, Typography } from '@mui/material'
+import { addDays, floorToMinute, homeDays, MINUTE_MS, utcDate } from '@longhaul/core'
+import type { RecordDay, UserRow } from '@longhaul/core/contract'
+import { useSearchParams } from 'react-router-dom'
+import { FailureBanner } from '../../form/FailureBanner.tsx'
+import { useT } from '../../i18n/useT.ts'
+import { useRecordDay } from '../../providers/duty.ts'
+import { DayGraph } from '../../ui/duty/graph/DayGraph.tsx'
+import { faultsOf, holesOf } from '../../ui/duty/explain/dayMarks.ts'
+import { Explanation } from '../../ui/duty/explain/Explanation.tsx'
+import { HoleFinding, ViolationFinding } from '../../ui/duty/explain/Finding.tsx'
+import { LogTable } from '../../ui/duty/graph/LogTable.tsx'
+import { formatDay, formatMoment } from '../../ui/format.ts'
+import { LoadingCard } from '../../ui/page/LoadingCard.tsx'
+import { SectionCard } from '../../ui/page/SectionCard.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useNow } from '../../ui/useNow.ts'
+
+const isDate = (text: string | null): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '')
+
+function useToday({ home_zone: zone, day_start_hour: hour }: UserRow): string {
+  const now = useNow(MINUTE_MS)
+  return zone === null || hour === null ? utcDate(now) : homeDays(zone, hour).at(floorToMinute(now)).date
+}
+
+/** Day, minute and rule stand in the address, so that they can be sent to a colleague. */
+function useShown(today: string) {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('date')
+  return {
+    date: isDate(asked) ? asked : today,
+    minute: params.get('minute'),
+    rule: params.get('rule'),
+    show: (change: Record<string, string>) => setParams(change, { replace: true }),
+  }
+}
+
+/** Where in the violations the one lies that is meant: of its rule, at its minute or around it. */
+function findShown({ violations }: RecordDay, minute: string | null, rule: string | null): number | null {
+  const at = minute === null ? NaN : Date.parse(minute)
+  const found = violations.findIndex(
+    (one) =>
+      (rule === null || one.rule === rule) &&
+      Date.parse(one.violation_start) <= at &&
+      at < Date.parse(one.violation_end),
+  )
+  return found < 0 ? null : found
+}
+
+/** Any day of a driver's record, for staff: the graph, what is wrong with it and why, and the entries. */
+export default function DriverDayTab({ user }: { user: UserRow }) {
+  const t = useT()
+  const today = useToday(user)
+  const { date, minute, rule, show } = useShown(today)
+  const day = useRecordDay(date, user.id)
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Button variant="outlined" onClick={() => show({ date: addDays(date, -1) })}>
+          {t('logs.dayBefore')}
+        </Button>
+        <TextField
+          type="date"
+          label={t('logs.resource.fields.date')}
+          value={date}
+          onChange={({ target: { value } }) => {
+            if (isDate(value) && value <= today) show({ date: value })
+          }}
+          slotProps={{ htmlInput: { max: today }, inputLabel: { shrink: true } }}
+        />
+        <Button variant="outlined" disabled={date >= today} onClick={() => show({ date: addDays(date, 1) })}>
+          {t('logs.dayAfter')}
+        </Button>
+      </Stack>
+      <FailureBanner of={day} fallback={t('logs.dayFailed')} />
+      {day.isPending && <LoadingCard height={320} />}
+      {day.data && (
+        <Day
+          day={day.data}
+          shown={findShown(day.data, minute, rule)}
+          onShow={({ violation_start, rule: broken }) =>
+            show({ date, minute: violation_start, rule: broken })
+          }
+        />
+      )}
+    </Stack>
+  )
+}
+
+function Day({
+  day,
+  shown,
+  onShow,
+}: {
+  day: RecordDay
+  shown: number | null
+  onShow: (violation: RecordDay['violations'][number]) => void
+}) {
+  const t = useT()
+  const table = useId()
+  const graph = useRef<HTMLDivElement>(null)
+  const violation = shown === null ? undefined : day.violations[shown]
+  const holes = holesOf(day)
+  const open = (one: RecordDay['violations'][number]) => {
+    onShow(one)
+    graph.current?.scrollIntoView({ block: 'nearest' })
+  }
+  return (
+    <>
+      <SectionCard title={t('eldLogs.detail.name', { day: formatDay(day.date) })}>
+        <div ref={graph}>
+          <DayGraph sheet={day.sheet} faults={faultsOf(day)} shown={shown} describedBy={table} />
+        </div>
+        <Typography sx={{ mt: 1 }}>
+          {day.log?.certified_at
+            ? t('eldLogs.certify.done', { time: formatMoment(day.log.certified_at, day.sheet.zone) })
+            : t('logs.notCertified')}
+        </Typography>
+      </SectionCard>
+      {violation && (
+        <SectionCard title={t('explain.title')}>
+          <Explanation duty={day.duty} day={day} violation={violation} />
+        </SectionCard>
+      )}
+      <SectionCard title={t('logs.wrong')}>
+        {day.violations.length + holes.length === 0 && <Typography>{t('explain.none')}</Typography>}
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+          {day.violations.map((one, i) => (
+            <ViolationFinding
+              key={`${one.rule} ${one.violation_start}`}
+              day={day}
+              violation={one}
+              number={i + 1}
+              onShow={() => open(one)}
+              onExplain={() => open(one)}
+            />
+          ))}
+          {holes.map((hole) => (
+            <HoleFinding key={hole.from} hole={hole} day={day} />
+          ))}
+        </Box>
+      </SectionCard>
+      <SectionCard title={t('eldLogs.detail.entries')}>
+        <LogTable sheet={day.sheet} id={table} />
+      </SectionCard>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import '../i18n/en/overview.ts'
+import './problems.css'
+import { PROBLEM_KINDS, SEVERITIES, type ProblemRow } from '@longhaul/core/contract'
+import { Button } from '@mui/material'
+import { DataTable, TextInput, type RaRecord } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { FixedCol } from '../grid/columns/columns.tsx'
+import { carrierFilter, codeFilter, dayFilters, driverFilter } from '../grid/filters/filters.tsx'
+import { RecordList, StaffPage } from '../grid/index.ts'
+import { DriverLink } from '../grid/record/links.tsx'
+import { useFinding } from '../i18n/sentences/finding.ts'
+import { useT } from '../i18n/useT.ts'
+import { ruleName } from '../ui/duty/ruleName.ts'
+import { formatDay, formatMoment } from '../ui/format.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { personName } from '../ui/personName.ts'
+import { problemAddress } from './problemAddress.ts'
+
+const filters = [
+  codeFilter('kind', PROBLEM_KINDS, 'problems.kind'),
+  driverFilter('problems.driver'),
+  carrierFilter,
+  codeFilter('severity', SEVERITIES, 'problems.severity'),
+  <TextInput key="rule" source="rule" label="problems.rule" placeholder="BREAK_30" />,
+  ...dayFilters('date', 'problems.from', 'problems.to'),
+]
+
+/** What has no minute of its own is told by its day. */
+const whenOf = ({ kind, at, date, home_zone }: ProblemRow): string =>
+  kind === 'unsigned' ? formatDay(date) : formatMoment(at, home_zone)
+
+/** Red and a mark are for what broke a rule alone. */
+function Kind({ kind, rule }: Pick<ProblemRow, 'kind' | 'rule'>) {
+  const t = useT()
+  const label = t(`problems.kind.${kind}`)
+  if (kind !== 'violation') return label
+  return (
+    <span className="problem-broken">
+      <Icon name="warning" size={16} /> {rule === null ? label : ruleName(rule, t)}
+    </span>
+  )
+}
+
+function Open({ problem }: { problem: ProblemRow }) {
+  const t = useT()
+  const verb = problem.kind === 'violation' ? 'explain' : problem.trip_id === null ? 'openDay' : 'openTrip'
+  const named = { name: personName(problem.driver), time: whenOf(problem) }
+  return (
+    <Button component={Link} to={problemAddress(problem)} aria-label={t(`problems.${verb}Of`, named)}>
+      {t(`problems.${verb}`)}
+    </Button>
+  )
+}
+
+function ProblemCard({ problem }: { problem: ProblemRow }) {
+  const translateFinding = useFinding()
+  return (
+    <Link className="problem-card" to={problemAddress(problem)}>
+      <span className="problem-line">
+        <strong>{personName(problem.driver)}</strong>
+        <span>{whenOf(problem)}</span>
+      </span>
+      <span className="problem-line">
+        <span className={problem.kind === 'violation' ? 'problem-broken' : ''}>
+          {problem.kind === 'violation' && <Icon name="warning" size={16} />}{' '}
+          {translateFinding(problem.sentence)}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+/** /problems: what went wrong, each leading to its minute in the driver's record. */
+export default function ProblemList() {
+  const t = useT()
+  const translateFinding = useFinding()
+  return (
+    <StaffPage lead="problems.lead">
+      <RecordList
+        resource="problems"
+        sort={{ field: 'at', order: 'DESC' }}
+        filters={filters}
+        plain
+        none="problems.none"
+        unshown={['carrier_name']}
+        card={(record: RaRecord) => <ProblemCard problem={record as ProblemRow} />}
+      >
+        <FixedCol<ProblemRow> source="at" render={whenOf} />
+        <DataTable.Col source="driver" disableSort field={DriverLink} />
+        <DataTable.Col source="kind" disableSort render={(row: ProblemRow) => <Kind {...row} />} />
+        <DataTable.Col
+          source="sentence"
+          disableSort
+          render={(row: ProblemRow) => <span className="breaks">{translateFinding(row.sentence)}</span>}
+        />
+        <DataTable.Col
+          source="severity"
+          render={({ severity }: ProblemRow) => t(`problems.severity.${severity}`)}
+        />
+        <DataTable.Col source="carrier_name" disableSort />
+        <FixedCol<ProblemRow> label="records.actions" render={(row: ProblemRow) => <Open problem={row} />} />
+      </RecordList>
+    </StaffPage>
+  )
+}
