@@ -1,4 +1,4 @@
-import { SPECIAL_WORDS } from '../i18n/es/contract.ts'
+import { SPECIAL_WORDS } from '../i18n/contract.es.ts'
 import type { Translated } from '../i18n/translate.ts'
 import type { home as en } from './messages.ts'
 

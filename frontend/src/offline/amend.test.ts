@@ -17,8 +17,9 @@ const stale = new ApiError(409, 'Changed meanwhile.', { current: { id: 9, status
 
 function aTab(name: string, send: Send) {
   const store = createOutboxStore(offlineDatabase(name))
-  const later = (work: () => void) => {
-    const timer = setTimeout(work, 20)
+  // Pauses between tries are short here; the patience of a form is not, where an answer comes.
+  const later = (work: () => void, ms: number) => {
+    const timer = setTimeout(work, ms === 3_000 && send !== silence ? 30_000 : 20)
     return () => clearTimeout(timer)
   }
   const outbox = createOutbox({ user: ME, store, send, later })

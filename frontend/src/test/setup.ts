@@ -37,6 +37,7 @@ configure({
   getElementError: (message, container) => {
     let text: string | undefined
     return Object.defineProperty(new Error(), 'message', {
+      configurable: true,
       get: () => (text ??= `${message ?? ''}\n\n${String(prettyDOM(container))}`),
       set: (other: string) => (text = other),
     })

@@ -27,12 +27,12 @@ interface Near {
 export interface BoardLine {
   readonly at: Instant
   readonly one: BoardDriver
-  /** The earliest with the hours asked for. */
+  /** The earliest with the hours needed. */
   readonly offer: Offer | null
   readonly miles: number | null
 }
 
-interface Asked {
+interface BoardFilter {
   readonly ids: readonly number[] | null
   readonly carrier: number | null
   readonly words: readonly string[]
@@ -41,7 +41,7 @@ interface Asked {
   readonly driving: number
 }
 
-const NOTHING: Asked = { ids: null, carrier: null, words: [], near: null, driving: 0 }
+const NOTHING: BoardFilter = { ids: null, carrier: null, words: [], near: null, driving: 0 }
 
 const isWithin = (value: unknown, { min, max }: { min: number; max: number }): value is number =>
   typeof value === 'number' && value >= min && value <= max
@@ -56,7 +56,7 @@ function readNear(value: unknown): Near | null {
 }
 
 /** Field -> what it says of a driver, or a sentence. */
-const FILTERS: Readonly<Record<string, (value: unknown) => Partial<Asked> | string>> = {
+const FILTERS: Readonly<Record<string, (value: unknown) => Partial<BoardFilter> | string>> = {
   id: (value) => {
     const ids = Array.isArray(value) ? (value as unknown[]) : [value]
     return ids.length <= LIMITS.list.plainMax && ids.every(isId)
@@ -80,14 +80,14 @@ const FILTERS: Readonly<Record<string, (value: unknown) => Partial<Asked> | stri
     isWithin(hours, LIMITS.boardHours) ? { driving: hours * 60 } : 'This must be a number of driving hours',
 }
 
-function readAsked(filter: Record<string, unknown>): Asked | Refusal {
-  let asked = NOTHING
+function readBoardFilter(filter: Record<string, unknown>): BoardFilter | Refusal {
+  let narrowed = NOTHING
   for (const [field, value] of Object.entries(filter)) {
-    const said = Object.hasOwn(FILTERS, field) ? FILTERS[field]!(value) : NO_SUCH_FILTER
-    if (typeof said === 'string') return refuseFilter(field, said)
-    asked = { ...asked, ...said }
+    const condition = Object.hasOwn(FILTERS, field) ? FILTERS[field]!(value) : NO_SUCH_FILTER
+    if (typeof condition === 'string') return refuseFilter(field, condition)
+    narrowed = { ...narrowed, ...condition }
   }
-  return asked
+  return narrowed
 }
 
 /** Any part of the driver's names, of each word. */
@@ -110,8 +110,8 @@ const byWait: Compare = (a, b) =>
 
 const SORTS: Readonly<Record<string, Compare>> = { free_at: byWait, driver: byName }
 
-function readOrder(asked: unknown): Compare | Refusal {
-  const sort = parseParameter(asked)
+function readOrder(text: unknown): Compare | Refusal {
+  const sort = parseParameter(text)
   if (sort === undefined) return byWait
   if (!Array.isArray(sort) || sort.length !== 2) return malformed('sort')
   const [field, given] = sort as [unknown, unknown]
@@ -130,8 +130,8 @@ export interface BoardQuery {
 export function readBoardQuery(query: ListInput): BoardQuery | Refusal {
   const filter = readFilter(query.filter)
   if (isRefusal(filter)) return filter
-  const asked = readAsked(filter)
-  if (isRefusal(asked)) return asked
+  const narrowed = readBoardFilter(filter)
+  if (isRefusal(narrowed)) return narrowed
   const range = readRange(query.range)
   if (isRefusal(range)) return range
   const order = readOrder(query.sort)
@@ -140,7 +140,7 @@ export function readBoardQuery(query: ListInput): BoardQuery | Refusal {
   return {
     ok: true,
     page: (board) => {
-      const found = linesOf(board, asked).sort(order)
+      const found = linesOf(board, narrowed).sort(order)
       const rows = found.slice(from, to + 1)
       const span = rows.length === 0 ? '*' : `${from}-${from + rows.length - 1}`
       return { ok: true, rows, contentRange: `board ${span}/${found.length}` }
@@ -148,10 +148,10 @@ export function readBoardQuery(query: ListInput): BoardQuery | Refusal {
   }
 }
 
-function linesOf({ at, drivers }: Board, { ids, carrier, words, near, driving }: Asked): BoardLine[] {
-  const wanted = ids && new Set(ids)
+function linesOf({ at, drivers }: Board, { ids, carrier, words, near, driving }: BoardFilter): BoardLine[] {
+  const idSet = ids && new Set(ids)
   return drivers.flatMap((one): BoardLine | [] => {
-    if (wanted && !wanted.has(one.driver.id)) return []
+    if (idSet && !idSet.has(one.driver.id)) return []
     if (carrier !== null && one.carrier?.id !== carrier) return []
     if (!isNamed(one, words)) return []
     const miles = near && one.freePlace ? milesApart(one.freePlace.point, near.point) : null

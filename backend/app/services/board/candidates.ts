@@ -58,13 +58,13 @@ export function refusalOf(one: BoardDriver): NoReason | null {
   return one.figures.availability.because === 'unknown' && one.underWay ? 'no-end' : null
 }
 
-interface Asked extends Pair {
+interface PairWithTruck extends Pair {
   readonly truck: Vehicle
 }
 
 /** In a thread, one batch after the other: a dispatcher's search takes turns with everybody else's work. */
 async function planBatch(
-  batch: readonly Asked[],
+  batch: readonly PairWithTruck[],
   now: Instant,
   asker: TaskOwner,
 ): Promise<(PairPlan | NoPairPlan | typeof PAIRS_TOO_LONG)[] | Refusal> {
@@ -102,7 +102,7 @@ async function planBatch(
 }
 
 function candidateOf(
-  { one, load, truck }: Asked,
+  { one, load, truck }: PairWithTruck,
   plan: PairPlan | NoPairPlan | typeof PAIRS_TOO_LONG,
   others: readonly OtherTrip[],
 ): Candidate {
@@ -130,25 +130,25 @@ export async function planCandidates(
   report: Report,
 ): Promise<Refusal | null> {
   const settled: Candidate[] = []
-  const asked: Asked[] = []
+  const toPlan: PairWithTruck[] = []
   for (const pair of pairs) {
     const no = refusalOf(pair.one)
     const truck = truckFor(pair)
     if (no) settled.push(refused(pair, no))
-    else if (truck) asked.push({ ...pair, truck })
+    else if (truck) toPlan.push({ ...pair, truck })
     else settled.push(refused(pair, 'no-truck'))
   }
   let done = settled.length
   report(done, pairs.length, settled)
-  const away = ({ one, load: { load } }: Asked) => milesApart(one.freePlace!.point, load.pickup)
-  asked.sort((a, b) => away(a) - away(b))
+  const away = ({ one, load: { load } }: PairWithTruck) => milesApart(one.freePlace!.point, load.pickup)
+  toPlan.sort((a, b) => away(a) - away(b))
   const others = Map.groupBy(
-    await findOtherTrips([...new Set(asked.map(({ one }) => one.driver.id))], now),
+    await findOtherTrips([...new Set(toPlan.map(({ one }) => one.driver.id))], now),
     ({ driverId }) => driverId,
   )
-  for (let i = 0; i < asked.length; i += PAIRS_AT_ONCE) {
+  for (let i = 0; i < toPlan.length; i += PAIRS_AT_ONCE) {
     if (asker.signal?.aborted) return null
-    const batch = asked.slice(i, i + PAIRS_AT_ONCE)
+    const batch = toPlan.slice(i, i + PAIRS_AT_ONCE)
     const plans = await planBatch(batch, now, asker)
     if (isRefusal(plans)) return plans
     done += batch.length

@@ -63,15 +63,15 @@ export async function findLastPlaces(
     const before = known.get(driver.id)
     if (before?.key === makeLogKey(driver)) kept.set(driver.id, before)
   }
-  const asked = drivers.filter(({ id }) => !kept.has(id))
+  const unread = drivers.filter(({ id }) => !kept.has(id))
   const read =
-    asked.length > 0
+    unread.length > 0
       ? await readPlaces(
-          asked.map(({ id }) => id),
+          unread.map(({ id }) => id),
           now,
         )
       : new Map<number, LastPlace>()
-  for (const driver of asked)
+  for (const driver of unread)
     kept.set(driver.id, { key: makeLogKey(driver), place: read.get(driver.id) ?? null })
   known = kept
   return new Map([...kept].flatMap(([id, { place }]) => (place ? [[id, place]] : [])))

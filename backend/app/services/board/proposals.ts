@@ -12,8 +12,8 @@ import { openWorkers } from '#services/workers/workers'
 const MOST_DRIVERS = 500
 
 /**
- * A driver for each open load, together at the least cost; stores nothing. First `left`, the loads that stay, is
- * told, then each pair as it is planned in full.
+ * A driver for each open load, together at the least cost; stores nothing. First `left`, the loads that
+ * stay, then each pair as it is planned in full.
  */
 export async function proposeAssignments(
   lateHourMiles: number,

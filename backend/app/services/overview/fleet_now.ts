@@ -75,7 +75,7 @@ const sourcesOf = (
     planned.map(({ legs: _legs, ...trip }) => trip),
   ])
 
-interface Asked extends Omit<DriverRecords, 'trips' | 'underWay'> {
+interface DriverState extends Omit<DriverRecords, 'trips' | 'underWay'> {
   readonly id: number
   readonly from: string
   readonly trips: readonly OpenTripRow[]
@@ -83,10 +83,10 @@ interface Asked extends Omit<DriverRecords, 'trips' | 'underWay'> {
 }
 
 /** As many as are copied in a few milliseconds. */
-function* inParts(asked: readonly Asked[]): Generator<Asked[]> {
-  let part: Asked[] = []
+function* inParts(unreckoned: readonly DriverState[]): Generator<DriverState[]> {
+  let part: DriverState[] = []
   let rows = 0
-  for (const one of asked) {
+  for (const one of unreckoned) {
     if (part.length === DRIVERS_AT_ONCE || (part.length > 0 && rows + one.rows.length > ROWS_AT_ONCE)) {
       yield part
       part = []
@@ -99,19 +99,19 @@ function* inParts(asked: readonly Asked[]): Generator<Asked[]> {
 }
 
 async function figuresOf(
-  drivers: readonly Asked[],
+  drivers: readonly DriverState[],
   now: Instant,
   asker: TaskOwner,
 ): Promise<Map<number, Figures> | Refusal> {
   const figured = new Map<number, { from: string; figures: Figures }>()
-  const asked: Asked[] = []
+  const unreckoned: DriverState[] = []
   for (const driver of drivers) {
     const before = reckoned.get(driver.id)
     if (before?.from === driver.from) figured.set(driver.id, before)
-    else asked.push(driver)
+    else unreckoned.push(driver)
   }
   let outlookMs = OUTLOOK_MS
-  for (const part of inParts(asked)) {
+  for (const part of inParts(unreckoned)) {
     const input = {
       drivers: part.map(({ rows, trips, planned, terms }) => ({
         rows,
@@ -160,7 +160,7 @@ async function computeFleet(now: Instant, asker: TaskOwner): Promise<FleetNow | 
   const tripsOf = Map.groupBy(trips, ({ driverId }) => driverId)
 
   const yieldToEventLoop = createYieldToEventLoop()
-  const drivers: (Omit<DriverNow, 'figures'> & Asked)[] = []
+  const drivers: (Omit<DriverNow, 'figures'> & DriverState)[] = []
   for (const driver of people) {
     await yieldToEventLoop()
     const own = terms.get(driver.id)!

@@ -59,7 +59,7 @@ export const changeTrip = (
   planTripUntilCurrent(stored, async (trip) => {
     const {
       status,
-      driver_id: asked,
+      driver_id: newDriverId,
       updated_at: seen,
       router,
       trailer_numbers,
@@ -73,7 +73,7 @@ export const changeTrip = (
       refuse('stale', 'Somebody else has changed this trip. Please look at it again.', { current: row })
     if (isStale(trip)) return stale(trip)
     if (trip.driverId !== stored.driverId) return MOVED
-    const driverId = asked ?? trip.driverId
+    const driverId = newDriverId ?? trip.driverId
     const moves = driverId !== trip.driverId
     const refusal = moves ? await refuseMove(trip, driverId, status) : null
     if (refusal) return refusal

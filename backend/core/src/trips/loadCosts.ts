@@ -23,7 +23,7 @@ export interface PairCost {
   readonly late: number
 }
 
-/** Roads are longer than the crow's way, and trucks slower than the sign: an estimate, planned in full later. */
+/** An estimate: roads are longer than the crow's way, and trucks slower than the sign. */
 const ROAD_SHARE = 1.2
 const MPH = 52
 const [DRIVE_MINUTES, REST_MINUTES, LOADING_MINUTES] = [11 * 60, 10 * 60, 60]
@@ -40,7 +40,7 @@ function driveTime(driving: number, left: number): number {
 const lateBy = (at: number, until: number | null): number =>
   until === null ? 0 : Math.max(0, (at - until) / MINUTE_MS)
 
-/** A load without an appointment is wanted at its planned start; `null` for a driver nobody knows to be free. */
+/** Without an appointment a load counts from its planned start; `null` when no free time is known. */
 export function pairCost({ from, offers }: IdleDriver, load: WaitingLoad): PairCost | null {
   if (offers.length === 0) return null
   const miles = roadMiles(from, load.pickup)

@@ -58,7 +58,7 @@ function approach(deadhead: PlanLeg): number {
   return (driving + Math.floor(driving / (SHIFT.drive * 60)) * SHIFT.rest * 60) * MINUTE_MS
 }
 
-/** At the trip's start, earlier where the pickup's appointment wants it, and never before the driver is free. */
+/** At the trip's start, or earlier for the pickup's appointment; never before the driver is free. */
 function departureOf({ startMs, appointments: { pickup } }: Load, deadhead: PlanLeg, free: Instant): Instant {
   const opens = pickup && (pickup.from ?? pickup.until)
   const wanted = opens === null ? startMs : Math.min(startMs, opens - approach(deadhead))

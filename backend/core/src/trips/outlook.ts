@@ -52,7 +52,7 @@ export interface Outlook {
   readonly why: string | null
 }
 
-/** An outlook, and the driver's log with the plan up to its end: unloaded, and rested where the plan owes it. */
+/** An outlook, and the driver's log with the plan up to its end, with the rest that the plan owes. */
 export interface TripAhead extends Outlook {
   readonly free: Instant | null
   readonly timeline: Timeline

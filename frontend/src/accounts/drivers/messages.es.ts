@@ -1,4 +1,4 @@
-import { ACCOUNT_WORDS, PASSWORD_LINK_WORDS, ROLE_WORDS } from '../../i18n/es/contract.ts'
+import { ACCOUNT_WORDS, PASSWORD_LINK_WORDS, ROLE_WORDS } from '../../i18n/contract.es.ts'
 import type { Translated } from '../../i18n/translate.ts'
 import type { drivers as en } from './messages.ts'
 

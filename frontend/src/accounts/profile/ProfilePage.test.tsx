@@ -30,7 +30,7 @@ test('rule set and day start are read-only, and a confirmed zone too', async () 
   renderApp('/profile', { user: buildUser({ ruleset: 'US_PROPERTY_60_7', day_start_hour: 6 }) })
   expect(await screen.findByText('Property-carrying, 60 hours in 7 days')).toBeVisible()
   expect(screen.getByText('06:00')).toBeVisible()
-  expect(screen.getByText('America/Chicago')).toBeVisible()
+  expect(screen.getByText('Central Time')).toBeVisible()
   expect(screen.queryByLabelText('Time zone')).not.toBeInTheDocument()
 })
 

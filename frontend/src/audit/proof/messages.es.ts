@@ -6,7 +6,7 @@ import {
   PROOF_NOTE_WORDS,
   PROOF_NOTHING,
   PROOF_RECORD_WORDS,
-} from '../../i18n/es/contract.ts'
+} from '../../i18n/contract.es.ts'
 import type { Translated } from '../../i18n/translate.ts'
 import type { proof as en } from './messages.ts'
 

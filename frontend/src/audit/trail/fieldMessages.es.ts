@@ -1,4 +1,4 @@
-import { AUDIT_FIELD_WORDS, SPECIAL_WORDS } from '../../i18n/es/contract.ts'
+import { AUDIT_FIELD_WORDS, SPECIAL_WORDS } from '../../i18n/contract.es.ts'
 import type { Translated } from '../../i18n/translate.ts'
 import type { fields as en } from './fieldMessages.ts'
 

@@ -1,4 +1,4 @@
-import { AUDIT_ACTION_WORDS, AUDIT_KIND_WORDS } from '../../i18n/es/contract.ts'
+import { AUDIT_ACTION_WORDS, AUDIT_KIND_WORDS } from '../../i18n/contract.es.ts'
 import type { Translated } from '../../i18n/translate.ts'
 import type { auditTrail as en } from './messages.ts'
 

@@ -1,4 +1,4 @@
-import { DUTY_REPLACED, DUTY_VERSION_WORDS } from '../../i18n/es/contract.ts'
+import { DUTY_REPLACED, DUTY_VERSION_WORDS } from '../../i18n/contract.es.ts'
 import type { Translated } from '../../i18n/translate.ts'
 import type { dutyStatuses as en } from './messages.ts'
 

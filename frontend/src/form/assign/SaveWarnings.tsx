@@ -7,7 +7,7 @@ import { useVerbs } from '../../providers/verbs.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Warnings } from './Warnings.tsx'
 
-/** Before a trip is saved for another driver: asks what stands against it, and saves at once where nothing does. */
+/** Before a trip is saved for another driver: what stands against it. Saves at once where nothing does. */
 export default function SaveWarnings({
   body,
   onSave,

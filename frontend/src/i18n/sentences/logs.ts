@@ -65,6 +65,10 @@ export const logs: readonly Pair[] = [
     'The log of %{date} is certified, and this status would change it. Take the certification back first.',
     'El registro del %{date} está certificado, y este estado lo cambiaría. Primero retire la certificación.',
   ],
+  [
+    'That entry is not right before this one or right after it any more. Choose again what fills the time.',
+    'Esa entrada ya no está justo antes ni justo después de esta. Elija otra vez con qué llenar el tiempo.',
+  ],
   ['There is no such entry.', 'Esa entrada no existe.'],
   ['There is no such log.', 'Ese registro no existe.'],
   [

@@ -19,6 +19,17 @@ export const trips: readonly Pair[] = [
     'This trip has got another driver meanwhile. Please look at it again.',
     'Este viaje ya tiene otro conductor. Revíselo otra vez.',
   ],
+  [
+    'This must be a place, [lon, lat], with the miles around it',
+    'Debe ser un lugar, [lon, lat], con las millas alrededor',
+  ],
+  ['This must be a number of driving hours', 'Debe ser un número de horas de manejo'],
+  [
+    'This load took too long to plan for this driver.',
+    'Planear esta carga para este conductor tardó demasiado.',
+  ],
+  ['Only a planned trip is looked for a driver.', 'Solo se busca conductor para un viaje planeado.'],
+  ['There is no such driver on the board.', 'Ese conductor no está en el tablero.'],
   ['Only the past can be replayed', 'Solo se puede repetir el pasado'],
   [
     'This trip took too long to plan. Nothing was changed. Plan it in parts, or without split rests.',

@@ -1,4 +1,4 @@
-import { PASSWORD_LINK_WORDS, SIGNATURE_REASON_WORDS } from '../../i18n/es/contract.ts'
+import { PASSWORD_LINK_WORDS, SIGNATURE_REASON_WORDS } from '../../i18n/contract.es.ts'
 import type { Translated } from '../../i18n/translate.ts'
 import { eldLogs as en } from './messages.ts'
 

@@ -1,4 +1,4 @@
-import { TRIP_STATUS_WORDS } from '../../i18n/es/contract.ts'
+import { TRIP_STATUS_WORDS } from '../../i18n/contract.es.ts'
 import type { Translated } from '../../i18n/translate.ts'
 import type { dashboard as en } from './messages.ts'
 

@@ -49,7 +49,13 @@ describe('Create Trip', () => {
     const app = renderApp('/trips/create', world())
     app.providers.data!.getList = () => Promise.reject(new ApiError(0, NO_ANSWER.reading))
     expect(await screen.findByText(/^Planning a trip needs a signal\./)).toBeVisible()
-    expect(screen.getByRole('alert').querySelector('a')).toHaveAttribute('href', '/')
+    expect(
+      screen
+        .getByText(/^Planning a trip/)
+        .closest('[role="alert"]')
+        ?.querySelector('a'),
+    ).toHaveAttribute('href', '/')
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
     expect(screen.queryByRole('option', { name: 'Loading...' })).not.toBeInTheDocument()
   })
 

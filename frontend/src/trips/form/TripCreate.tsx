@@ -35,9 +35,7 @@ function Content() {
           <NoSignal />
         </Suspense>
       )}
-      {vehicles.isError && !usable && !isUnreached && (
-        <FailureBanner of={vehicles} fallback={t('trips.loadFailed')} />
-      )}
+      {vehicles.isError && !usable && <FailureBanner of={vehicles} fallback={t('trips.loadFailed')} />}
       <TripForm vehicles={usable} loading={vehicles.isFetching && !usable && !isUnreached} />
     </>
   )

@@ -14,14 +14,11 @@ import { NextStep } from '../../ui/page/NextStep.tsx'
 import { AppointmentFields } from './AppointmentFields.tsx'
 import { CurrentPlaceButton } from './CurrentPlaceButton.tsx'
 import { TripExtrasFields } from './TripExtrasFields.tsx'
-import { earlierPlace, type PlaceRole } from './tripDraft.ts'
+import { earlierPlace, type BeforeSave, type PlaceRole } from './tripDraft.ts'
 import type { TripDraftForm } from './useTripDraft.ts'
 import { VehicleField } from './VehicleField.tsx'
 
 const DriverPicker = staffPage(() => import('./DriverPicker.tsx'))
-
-/** Saves, now or once the office has read what stands against it; `null` asks nothing. */
-export type BeforeSave = ((save: () => void) => void) | null
 
 interface TripFieldsProps {
   beforeSave: RefObject<BeforeSave>

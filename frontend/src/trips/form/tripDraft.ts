@@ -283,3 +283,6 @@ export function serverErrors(errors: Record<string, string>): PlacedProblems {
   }
   return { fields, rest }
 }
+
+/** Saves, now or once the office has read what stands against it; `null` asks nothing. */
+export type BeforeSave = ((save: () => void) => void) | null

@@ -1,4 +1,4 @@
-import { DUTY_ORIGIN_WORDS, DUTY_STATUS_WORDS, RULESET_WORDS } from '../../i18n/es/contract.ts'
+import { DUTY_ORIGIN_WORDS, DUTY_STATUS_WORDS, RULESET_WORDS } from '../../i18n/contract.es.ts'
 import type { Translated } from '../../i18n/translate.ts'
 import type { duty as en } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import type * as en from '@longhaul/core/contract'
-import type { Translated } from '../translate.ts'
+import type { Translated } from './translate.ts'
 
 /** The contract's words for the codes of the wire, under the contract's names. */
 
