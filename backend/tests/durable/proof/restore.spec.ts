@@ -184,7 +184,10 @@ test.group('Retention', (group) => {
     await sealAll()
     const young = await prune(daysAgo(170), Date.now())
     assert.isTrue(isRefusal(young))
-    assert.include(JSON.stringify(young), 'Events of the last 6 months are kept (49 CFR 395.8(k) and the Settings page)')
+    assert.include(
+      JSON.stringify(young),
+      'Events of the last 6 months are kept (49 CFR 395.8(k) and the Settings page)',
+    )
     const [id] = await idsLeft()
     await db.from('audit_events').where('id', id!).update({ address: '198.51.100.9' })
     const faulty = await runProgram('proof', ['prune', '--before', day(daysAgo(300))])
