@@ -130,6 +130,7 @@ test('an admin filters, keeps the query, hides a column and retires a vehicle', 
 
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'License Plate' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Service' }).check()
   await expectAccessible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('License Plate', { exact: true })).toHaveCount(0)
