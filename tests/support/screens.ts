@@ -216,9 +216,10 @@ export const SCREENS: readonly Screen[] = [
   {
     ...staffScreen('staff-carrier-merge', '/carriers/1', h1, 'admin'),
     act: async (page) => {
+      const own = await h1(page).innerText()
       await page.getByRole('button', { name: 'Merge with another carrier' }).click()
       await dialog(page).getByLabel('The other carrier').click()
-      await page.getByRole('option').nth(1).click()
+      await page.getByRole('option').filter({ hasNotText: own }).first().click()
       await dialog(page)
         .getByLabel(/^Type .* to confirm/)
         .waitFor()
