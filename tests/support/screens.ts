@@ -216,8 +216,10 @@ export const SCREENS: readonly Screen[] = [
   {
     ...staffScreen('staff-carrier-merge', '/carriers/1', h1, 'admin'),
     act: async (page) => {
+      const merge = page.getByRole('button', { name: 'Merge with another carrier' })
+      await merge.waitFor()
       const own = await h1(page).innerText()
-      await page.getByRole('button', { name: 'Merge with another carrier' }).click()
+      await merge.click()
       await dialog(page).getByLabel('The other carrier').click()
       await page.getByRole('option').filter({ hasNotText: own }).first().click()
       await dialog(page)
