@@ -60,7 +60,7 @@ test.describe('an admin', () => {
 })
 
 for (const path of ['/admin', '/carriers/add', '/vehicles/add']) {
-  test(`a driver who opens ${path} is led to the dashboard`, async ({ signedIn: page }) => {
+  test(`a driver who opens ${path} is led to the dashboard`, { tag: '@once' }, async ({ signedIn: page }) => {
     await page.goto(path)
     await expect(page).toHaveURL('/dashboard')
   })

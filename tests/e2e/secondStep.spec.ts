@@ -105,34 +105,35 @@ async function withAuthenticator(page: Page): Promise<CDPSession> {
   return session
 }
 
-test('a driver adds a passkey and signs in with it, without a password', async ({
-  page,
-  expectAccessible,
-}) => {
-  await withAuthenticator(page)
-  const maria = await registered(page)
-  await page.goto('/profile')
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name').fill('My phone')
-  await dialog.getByLabel('Current password').fill(maria.password)
-  await dialog.getByRole('button', { name: 'Add a passkey' }).click()
-  await expect(page.getByText('My phone')).toBeVisible()
-  await expect(page.getByText(/not used yet/)).toBeVisible()
-  await expectAccessible()
+test(
+  'a driver adds a passkey and signs in with it, without a password',
+  { tag: '@once' },
+  async ({ page, expectAccessible }) => {
+    await withAuthenticator(page)
+    const maria = await registered(page)
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('My phone')
+    await dialog.getByLabel('Current password').fill(maria.password)
+    await dialog.getByRole('button', { name: 'Add a passkey' }).click()
+    await expect(page.getByText('My phone')).toBeVisible()
+    await expect(page.getByText(/not used yet/)).toBeVisible()
+    await expectAccessible()
 
-  await new Frame(page).logOut()
-  await new LoginPage(page).open()
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await expect(page).toHaveURL('/dashboard')
-  await page.goto('/profile')
-  await expect(page.getByText(/^My phone.*Last used/s)).toBeVisible()
+    await new Frame(page).logOut()
+    await new LoginPage(page).open()
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await expect(page).toHaveURL('/dashboard')
+    await page.goto('/profile')
+    await expect(page.getByText(/^My phone.*Last used/s)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Remove My phone' }).click()
-  await page.getByRole('dialog').getByLabel('Current password').fill(maria.password)
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByRole('button', { name: 'Remove My phone' })).toHaveCount(0)
-})
+    await page.getByRole('button', { name: 'Remove My phone' }).click()
+    await page.getByRole('dialog').getByLabel('Current password').fill(maria.password)
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByRole('button', { name: 'Remove My phone' })).toHaveCount(0)
+  },
+)
 
 test(
   'an admin helps a driver in who has lost the phone',

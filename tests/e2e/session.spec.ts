@@ -56,14 +56,20 @@ test.describe('a visitor', () => {
 
 test.describe('a demo account', () => {
   for (const username of Object.values(DEMO)) {
-    test(`${username} signs in, sees the fleet and signs out`, async ({ page, expectAccessible }) => {
-      await new LoginPage(page).signIn({ username, password: DEMO_PASSWORD })
-      await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-      await expect(page.getByRole('link', { name: /^View trip/ }).first()).toBeVisible()
-      await expectAccessible()
-      await new Frame(page).logOut()
-      await expect(page.getByRole('link', { name: 'Start Free Today' }).first()).toBeVisible()
-    })
+    // On a phone the menu is the same for all of them.
+    const details = username === DEMO.driver ? {} : { tag: '@once' }
+    test(
+      `${username} signs in, sees the fleet and signs out`,
+      details,
+      async ({ page, expectAccessible }) => {
+        await new LoginPage(page).signIn({ username, password: DEMO_PASSWORD })
+        await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+        await expect(page.getByRole('link', { name: /^View trip/ }).first()).toBeVisible()
+        await expectAccessible()
+        await new Frame(page).logOut()
+        await expect(page.getByRole('link', { name: 'Start Free Today' }).first()).toBeVisible()
+      },
+    )
   }
 
   test('only an admin is led to the admin pages', { tag: '@once' }, async ({ page }) => {

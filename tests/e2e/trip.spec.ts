@@ -163,19 +163,20 @@ test("another driver's trip is not found", { tag: '@once' }, async ({ signedIn: 
   await expect(page.getByText('Trip not found.')).toBeVisible()
 })
 
-test('a trip is deleted after a question, and leads back to the dashboard', async ({
-  signedIn: page,
-  driver,
-}) => {
-  const planned = await driver.createTrip()
-  const trip = new TripPage(page)
-  await trip.open(planned.id)
-  await trip.button('Delete').click()
-  await expect(trip.dialog()).toContainText('Are you sure you want to delete this trip?')
-  await trip.dialog().getByRole('button', { name: 'Delete' }).click()
-  await expect(page).toHaveURL('/dashboard')
-  expect(await driver.trips()).toEqual([])
-})
+test(
+  'a trip is deleted after a question, and leads back to the dashboard',
+  { tag: '@once' },
+  async ({ signedIn: page, driver }) => {
+    const planned = await driver.createTrip()
+    const trip = new TripPage(page)
+    await trip.open(planned.id)
+    await trip.button('Delete').click()
+    await expect(trip.dialog()).toContainText('Are you sure you want to delete this trip?')
+    await trip.dialog().getByRole('button', { name: 'Delete' }).click()
+    await expect(page).toHaveURL('/dashboard')
+    expect(await driver.trips()).toEqual([])
+  },
+)
 
 /** Today in the driver's home-terminal zone, as the date field wants it. */
 const today = (zone: string): string =>

@@ -216,9 +216,12 @@ export const SCREENS: readonly Screen[] = [
   {
     ...staffScreen('staff-carrier-merge', '/carriers/1', h1, 'admin'),
     act: async (page) => {
-      await page.getByRole('button', { name: 'Merge with another carrier' }).click()
+      const merge = page.getByRole('button', { name: 'Merge with another carrier' })
+      await merge.waitFor()
+      const own = await h1(page).innerText()
+      await merge.click()
       await dialog(page).getByLabel('The other carrier').click()
-      await page.getByRole('option').nth(1).click()
+      await page.getByRole('option').filter({ hasNotText: own }).first().click()
       await dialog(page)
         .getByLabel(/^Type .* to confirm/)
         .waitFor()
