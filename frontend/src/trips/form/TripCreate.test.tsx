@@ -45,16 +45,12 @@ describe('Create Trip', () => {
     expect(saved).toEqual([buildTripBody()])
   })
 
-  it('says that planning needs a signal, and what works without one', async () => {
-    const app = renderApp('/trips/create', world())
-    app.providers.data!.getList = () => Promise.reject(new ApiError(0, NO_ANSWER.reading))
-    expect(await screen.findByText(/^Planning a trip needs a signal\./)).toBeVisible()
-    expect(
-      screen
-        .getByText(/^Planning a trip/)
-        .closest('[role="alert"]')
-        ?.querySelector('a'),
-    ).toHaveAttribute('href', '/')
+  it('says that planning needs a signal, what works without one, and tries again', async () => {
+    const unreachable = () => Promise.reject(new ApiError(0, NO_ANSWER.reading))
+    renderApp('/trips/create', world({ verbs: { listVehicles: unreachable } }))
+    const notice = await screen.findByText(/^Planning a trip needs a signal\./)
+    expect(notice).toBeVisible()
+    expect(notice.closest('[role="alert"]')!.querySelector('a')).toHaveAttribute('href', '/')
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
     expect(screen.queryByRole('option', { name: 'Loading...' })).not.toBeInTheDocument()
   })
