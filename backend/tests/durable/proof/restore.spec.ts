@@ -119,13 +119,7 @@ test.group('A chain that was dumped and loaded', (group) => {
   })
 
   test('says how it is asked', async ({ assert }) => {
-    for (const args of [
-      ['nonsense'],
-      ['--nonsense'],
-      ['prune'],
-      ['prune', '--before', '2026-02-31'],
-      ['grants'],
-    ]) {
+    for (const args of [['nonsense'], ['--nonsense'], ['prune', '--before', '2026-02-31'], ['grants']]) {
       const said = await runProgram('proof', args)
       assert.equal(said.code, 2)
       assert.include(said.output, 'Usage: node backend/bin/proof.mjs')

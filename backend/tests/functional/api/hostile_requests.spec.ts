@@ -67,10 +67,13 @@ test.group('A hostile address', (group) => {
         (await admin.get(`/api/${list}/?range=${range}`)).assertStatus(422)
   })
 
-  test('many, long and repeated parameters are no more than parameters', async ({ client, assert }) => {
+  test('many, long and repeated parameters are refused like any other wrong one', async ({
+    client,
+    assert,
+  }) => {
     const admin = await signedIn(client, await aUser('admin'))
     const many = Array.from({ length: 1000 }, (_, n) => `p${n}=1`).join('&')
-    ;(await admin.get(`/api/trips/?${many}`)).assertStatus(200)
+    ;(await admin.get(`/api/trips/?${many}`)).assertStatus(422)
     const ids = JSON.stringify({ id: Array.from({ length: 1001 }, (_, n) => n + 1) })
     ;(await admin.get(`/api/trips/?range=[0,9]&filter=${ids}`)).assertStatus(422)
     ;(await admin.get('/api/trips/?range=[0,9]&range=[0,4]')).assertStatus(422)

@@ -26,6 +26,7 @@ const UNNOTED: Record<string, string> = {
   'post /api/auth/two-step/set-up/': 'nothing is on before the first code',
   'post /api/audit-proof/': 'reads the trail; who asked stands with the result',
   'post /api/settings/trial/': 'stores nothing',
+  'post /api/board/proposal/': 'stores nothing',
   'delete /api/audit-proof/': 'ends a reading of the trail',
   'post /api/auth/passkeys/options/': 'nothing is added before the device has answered',
   'post /api/auth/passkey/options/': 'nobody signs in before the device has answered',
