@@ -172,16 +172,16 @@ const playwright = (project) => (context) =>
   })
 
 export const STAGES = [
-  { name: 'type-check', needs: ['data'], cost: 60, run: typeCheck },
-  { name: 'lint', needs: [], cost: 60, run: lint },
-  { name: 'core', needs: [], cost: 90, run: vitest('backend/core', 'backend/atlas') },
-  { name: 'web', needs: ['data'], cost: 330, run: vitest('frontend') },
-  { name: 'sqlite', needs: ['built'], cost: 430, run: onSqlite },
+  { name: 'type-check', needs: ['data'], cost: 45, run: typeCheck },
+  { name: 'lint', needs: [], cost: 55, run: lint },
+  { name: 'core', needs: [], cost: 50, run: vitest('backend/core', 'backend/atlas') },
+  { name: 'web', needs: ['data'], cost: 90, run: vitest('frontend') },
+  { name: 'sqlite', needs: ['built'], cost: 200, run: onSqlite },
   // The suite that asks which answers no test has had needs all others in its process: SQLite's stage has it.
-  { name: 'mysql', needs: ['built', 'mysql'], cost: 260, run: onMysql('functional') },
-  { name: 'processes', needs: ['built', 'mysql'], cost: 400, run: onMysql('durable') },
-  { name: 'contract', needs: ['built'], cost: 70, run: playwright('contract') },
-  { name: 'desktop', needs: ['built', 'chromium'], cost: 330, run: playwright('desktop') },
-  { name: 'phone', needs: ['built', 'chromium'], cost: 190, run: playwright('phone') },
+  { name: 'mysql', needs: ['built', 'mysql'], cost: 70, run: onMysql('functional') },
+  { name: 'processes', needs: ['built', 'mysql'], cost: 140, run: onMysql('durable') },
+  { name: 'contract', needs: ['built'], cost: 50, run: playwright('contract') },
+  { name: 'desktop', needs: ['built', 'chromium'], cost: 220, run: playwright('desktop') },
+  { name: 'phone', needs: ['built', 'chromium'], cost: 170, run: playwright('phone') },
 ]
 export const CHECK = ['type-check', 'lint']
