@@ -127,6 +127,8 @@ test.group('Long work and everybody else', (group) => {
       own.post(`/api/trips/${trip.id}/route/`),
       own.get(`/api/eld-logs/${log.id}/pdf/`),
       staff.get('/api/overview/'),
+      staff.get('/api/board/'),
+      staff.get('/api/problems/'),
       staff.get(`/api/users/${driver.id}/replay/`),
     ]
     const refused = async (status: number, says: RegExp) => {
