@@ -20,12 +20,10 @@ import { isRefusal, type Refusal } from '#services/shared/refusal'
 import { findTermsByUser, type Terms } from '#services/home_terminal/terms'
 import { createYieldToEventLoop } from '#services/shared/yield_to_event_loop'
 import { FIGURES_TASK } from '#services/overview/figures_task'
+import { driverParts } from '#services/workers/driver_parts'
 import { type TaskOwner } from '#services/workers/pool'
 import { openWorkers } from '#services/workers/workers'
 
-/** Copied to a thread at once: a few milliseconds of the event loop. */
-const DRIVERS_AT_ONCE = 25
-const ROWS_AT_ONCE = 3000
 /** For all open trips together. */
 const OUTLOOK_MS = 10_000
 
@@ -82,22 +80,6 @@ interface DriverState extends Omit<DriverRecords, 'trips' | 'underWay'> {
   readonly planned: readonly OpenTrip[]
 }
 
-/** As many as are copied in a few milliseconds. */
-function* inParts(unreckoned: readonly DriverState[]): Generator<DriverState[]> {
-  let part: DriverState[] = []
-  let rows = 0
-  for (const one of unreckoned) {
-    if (part.length === DRIVERS_AT_ONCE || (part.length > 0 && rows + one.rows.length > ROWS_AT_ONCE)) {
-      yield part
-      part = []
-      rows = 0
-    }
-    part.push(one)
-    rows += one.rows.length
-  }
-  if (part.length > 0) yield part
-}
-
 async function figuresOf(
   drivers: readonly DriverState[],
   now: Instant,
@@ -111,7 +93,7 @@ async function figuresOf(
     else unreckoned.push(driver)
   }
   let outlookMs = OUTLOOK_MS
-  for (const part of inParts(unreckoned)) {
+  for (const part of driverParts(unreckoned)) {
     const input = {
       drivers: part.map(({ rows, trips, planned, terms }) => ({
         rows,

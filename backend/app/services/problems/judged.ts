@@ -2,15 +2,13 @@ import { DAY_MS, instant, LOOK_BACK_MS, type Instant } from '@longhaul/core'
 import type User from '#models/user'
 import { type Terms } from '#services/home_terminal/terms'
 import { makeLogKey, readSince } from '#services/overview/recorded_lately'
-import { daysOf, type JudgedDay, type JudgedDriver } from '#services/problems/judge_step'
+import { daysOf, type JudgedDay } from '#services/problems/judge_step'
 import { JUDGE_TASK } from '#services/problems/judge_task'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
+import { driverParts } from '#services/workers/driver_parts'
 import { type TaskOwner } from '#services/workers/pool'
 import { openWorkers } from '#services/workers/workers'
 
-/** Copied to a thread at once: a few milliseconds of the event loop. */
-const DRIVERS_AT_ONCE = 25
-const ROWS_AT_ONCE = 3000
 /** Read from the database at once. */
 const DRIVERS_READ = 100
 /** Two ranges of the largest fleet; more begin anew. */
@@ -18,27 +16,6 @@ const MOST_KNOWN = 2400
 
 /** By driver and days, with the log, the terms and the minute it follows from. */
 const known = new Map<string, { readonly follows: string; readonly days: readonly JudgedDay[] }>()
-
-interface Unknown extends JudgedDriver {
-  readonly id: number
-  readonly place: string
-  readonly follows: string
-}
-
-function* inParts(drivers: readonly Unknown[]): Generator<Unknown[]> {
-  let part: Unknown[] = []
-  let rows = 0
-  for (const one of drivers) {
-    if (part.length === DRIVERS_AT_ONCE || (part.length > 0 && rows + one.rows.length > ROWS_AT_ONCE)) {
-      yield part
-      part = []
-      rows = 0
-    }
-    part.push(one)
-    rows += one.rows.length
-  }
-  if (part.length > 0) yield part
-}
 
 /** Judged in threads; again only where a log, its terms or, of today, the minute has changed. */
 export async function judgeDays(
@@ -78,7 +55,7 @@ export async function judgeDays(
         .filter(({ startMs }) => startMs < Date.parse(one.to) + 2 * DAY_MS)
         .map(({ status, startMs, endMs, special }) => ({ status, startMs, endMs, special })),
     }))
-    for (const part of inParts(batch)) {
+    for (const part of driverParts(batch)) {
       const input = {
         drivers: part.map(({ rows, dated, from, to }) => ({ rows, dated, from, to })),
         now,
