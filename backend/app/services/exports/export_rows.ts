@@ -28,8 +28,10 @@ export const queryUserRows = () =>
   User.query()
     .leftJoin('drivers', 'drivers.user_id', 'users.id')
     .leftJoin('carriers', 'carriers.id', 'drivers.carrier_id')
+    .leftJoin('vehicles', 'vehicles.id', 'drivers.usual_vehicle_id')
     .leftJoin('registrations', 'registrations.user_id', 'users.id')
-    .select('users.*', 'carriers.name as carrier')
+    .select('users.*', 'carriers.name as carrier', 'vehicles.vehicle_number as usual_vehicle')
+    .select('drivers.license_class', 'drivers.license_expires_on', 'drivers.medical_expires_on')
     .select(db.raw('coalesce(drivers.license_number, registrations.license_number) as license_number'))
     .pojo<ExportedUser>()
 

@@ -16,6 +16,7 @@ import {
   type DriverUncertified,
   type WatchedTrip,
 } from '#services/overview/overview_facts'
+import { findExpiring } from '#services/papers/expiring'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
 import { type Terms } from '#services/home_terminal/terms'
 import { createYieldToEventLoop } from '#services/shared/yield_to_event_loop'
@@ -79,6 +80,7 @@ export async function readOverview(at: Instant, asker: TaskOwner): Promise<Overv
     atWork,
     broken,
     unsigned,
+    expiring: await findExpiring(now),
     trips: watched,
     tripsCut,
   }

@@ -21,6 +21,8 @@ export const LIMITS = {
   carrierAddress: { min: 10, max: 200 },
   vehicleNumber: { min: 3, max: 20 },
   licensePlate: { min: 2, max: 10 },
+  /** First day of any paper, and how many days ahead its last day may lie: typing errors lie beyond. */
+  papers: { first: '2000-01-01', license: 15 * 366, medical: 760, inspection: 400 },
   /** Inches, feet, pounds. */
   vehicleHeight: { min: 60, max: 192 },
   vehicleLength: { min: 10, max: 150 },
