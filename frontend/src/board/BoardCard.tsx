@@ -4,7 +4,7 @@ import { FindLoadButton } from '../form/assign/FindLoadButton.tsx'
 import { useT } from '../i18n/useT.ts'
 import { formatMiles, formatMinutes } from '../ui/format.ts'
 import { personName } from '../ui/personName.ts'
-import { freeAfter, freeAt } from './boardWords.ts'
+import { expiredWords, freeAfter, freeAt } from './boardWords.ts'
 
 /** On a phone: when and for how long; where and what now. */
 export default function BoardCard({ row }: { row: BoardRow }) {
@@ -26,6 +26,11 @@ export default function BoardCard({ row }: { row: BoardRow }) {
         {row.free_at !== null && ` · ${driving}`}
       </p>
       <p>{[place, doing, ...(miles === null ? [] : [formatMiles(miles)])].join(' · ')}</p>
+      {expiredWords(row, t).map((words) => (
+        <p key={words} className="paper-expired">
+          {words}
+        </p>
+      ))}
       <FindLoadButton driver={row.driver} size="small" />
     </div>
   )

@@ -1,4 +1,5 @@
 import '../i18n/en/board.ts'
+import '../ui/papers/papers.css'
 import './board.css'
 import { MINUTE_MS } from '@longhaul/core'
 import type { BoardRow } from '@longhaul/core/contract'
@@ -15,7 +16,7 @@ import { lazyPage } from '../ui/lazy/lazyPage.tsx'
 import { useT } from '../i18n/useT.ts'
 import { formatMiles, formatMinutes } from '../ui/format.ts'
 import { BoardNote } from './BoardNote.tsx'
-import { freeAfter, freeAt, leftWords, momentOf, sinceWords } from './boardWords.ts'
+import { expiredWords, freeAfter, freeAt, leftWords, momentOf, sinceWords } from './boardWords.ts'
 
 const BoardCard = lazyPage(() => import('./BoardCard.tsx'))
 const NearInput = lazyPage(() => import('./NearInput.tsx'))
@@ -42,7 +43,16 @@ function Free({ row }: { row: BoardRow }) {
   const when = (
     <strong className={row.free_because === 'now' ? 'board-now' : undefined}>{freeAt(row, t)}</strong>
   )
-  return <Fact of={when} hint={freeAfter(row, t)} />
+  return (
+    <>
+      <Fact of={when} hint={freeAfter(row, t)} />
+      {expiredWords(row, t).map((words) => (
+        <div key={words} className="paper-expired">
+          {words}
+        </div>
+      ))}
+    </>
+  )
 }
 
 function Place({ row }: { row: BoardRow }) {

@@ -1,6 +1,6 @@
 import type { BoardRow } from '@longhaul/core/contract'
 import type { T } from '../i18n/useT.ts'
-import { formatDate, formatMinutes, formatTime, formatZone } from '../ui/format.ts'
+import { formatDate, formatDay, formatMinutes, formatTime, formatZone } from '../ui/format.ts'
 
 /** A row's times at a glance: the day only where it is another than that of the board. */
 export function momentOf(
@@ -24,6 +24,10 @@ export function freeAfter({ free_because: because, trip_id: id, free_at }: Board
   if (id !== null && because !== 'rest') return t('board.free.trip', { id })
   return free_at === null ? null : t('board.free.rest')
 }
+
+/** What forbids the driver the road. */
+export const expiredWords = ({ expired }: BoardRow, t: T): string[] =>
+  expired.map(({ paper, day }) => t('board.expired', { paper: t(`papers.${paper}`), day: formatDay(day) }))
 
 export const sinceWords = (row: BoardRow, t: T): string | null =>
   row.status_since === null ? null : t('board.since', { time: momentOf(row.status_since, row) })

@@ -38,6 +38,7 @@ export const board: Translated<typeof en> = {
     spent: 'No en los próximos días',
   },
   since: 'desde %{time}',
+  expired: '%{paper}: vencimiento el %{day}',
   noStatus: 'Nada registrado',
   unrecorded: '%{hours} h de 8 días sin registrar',
   noLimit: 'Sin límite',

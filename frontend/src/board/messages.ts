@@ -35,6 +35,7 @@ export const board = {
     spent: 'Not in the next days',
   },
   since: 'since %{time}',
+  expired: '%{paper} expired, last day %{day}',
   noStatus: 'Nothing recorded',
   unrecorded: '%{hours} h of 8 days not recorded',
   noLimit: 'No limit',

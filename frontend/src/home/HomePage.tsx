@@ -1,6 +1,7 @@
 import '../i18n/en/home.ts'
 import { DISPLAY } from '@longhaul/core/contract'
 import { Button, Skeleton, Typography } from '@mui/material'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { ConfirmZoneBanner } from './ConfirmZoneBanner.tsx'
 import { mayAccess } from '../providers/access.ts'
@@ -16,7 +17,10 @@ import { TripStatCards } from '../ui/page/StatCards.tsx'
 import { DriverHome } from './DriverHome.tsx'
 import { ProposalNotice } from './ProposalNotice.tsx'
 import { RecentTrips } from './RecentTrips.tsx'
+import { lazyPage } from '../ui/lazy/lazyPage.tsx'
 import './home.css'
+
+const PaperNotice = lazyPage(() => import('./PaperNotice.tsx'))
 
 export default function HomePage() {
   const t = useT()
@@ -41,6 +45,11 @@ export default function HomePage() {
     <>
       <h1 className="home-title">{t('home.welcome', { name: shortName(user) })}</h1>
       {user.has_driver && <ProposalNotice />}
+      {user.has_driver && (
+        <Suspense>
+          <PaperNotice />
+        </Suspense>
+      )}
       {missing[0] && (
         <ErrorBanner
           message={errorMessage(missing[0].error, missing[0].fallback)}

@@ -91,4 +91,12 @@ export const overview: Translated<typeof en.overview> = {
     open: 'Abrir los registros',
     openOf: 'Abrir los registros de %{name}',
   },
+  expiring: {
+    title: 'Por vencer',
+    none: 'Ninguna licencia, certificado médico ni inspección anual vence en 60 días.',
+    whose: 'Conductor o vehículo',
+    paper: 'Qué',
+    lastDay: 'Último día',
+    left: 'Vale',
+  },
 }

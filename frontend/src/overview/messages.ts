@@ -88,4 +88,12 @@ export const overview = {
     open: 'Open the logs',
     openOf: 'Open the logs of %{name}',
   },
+  expiring: {
+    title: 'Expiring soon',
+    none: 'No license, medical certificate or annual inspection ends within 60 days.',
+    whose: 'Driver or vehicle',
+    paper: 'What',
+    lastDay: 'Last day',
+    left: 'Holds',
+  },
 } as const

@@ -1,5 +1,4 @@
-import { localIso } from '../hos/days/homeDays.ts'
-import { DAY_MS, type Instant } from '../units.ts'
+import { DAY_MS } from '../units.ts'
 
 /** How many days ahead somebody is told that a paper ends: first quietly, then plainly. */
 export const EXPIRY_DAYS = { soon: 30, ahead: 60 } as const
@@ -10,9 +9,6 @@ export type Expiry = 'expired' | keyof typeof EXPIRY_DAYS | 'later'
 /** What a list can be narrowed to; each takes in those before it. */
 export const EXPIRING = ['expired', 'soon', 'ahead'] as const satisfies readonly Expiry[]
 export type Expiring = (typeof EXPIRING)[number]
-
-/** The calendar day at `at`, `YYYY-MM-DD`: a license ends at midnight, whatever hour a log's day starts. */
-export const calendarDay = (at: Instant, zone: string): string => localIso(at, zone).slice(0, 10)
 
 /** Days from `today` to `day`, both `YYYY-MM-DD`: 0 on the day itself, negative once it is past. */
 export const daysUntil = (day: string, today: string): number =>

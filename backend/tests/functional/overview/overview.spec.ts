@@ -39,6 +39,7 @@ test.group('Overview', (group) => {
       at_work: [],
       violations: [],
       unsigned: [],
+      expiring: [],
       trips: [],
       trips_cut: false,
     })

@@ -23,6 +23,8 @@ const late = buildCandidate({
       latest: '2026-12-01T13:00:00.000Z',
       trip_id: null,
       name: null,
+      day: null,
+      license_class: null,
       zone: 'America/Chicago',
     },
     {
@@ -33,6 +35,8 @@ const late = buildCandidate({
       place: null,
       minutes: null,
       latest: null,
+      day: null,
+      license_class: null,
       zone: 'America/Chicago',
     },
   ],

@@ -48,6 +48,11 @@ export const assign = {
     latest: 'The latest departure in time is %{latest}.',
     'other-carrier': 'Truck %{name} belongs to another carrier than the driver.',
     'no-hours': 'No hours are left at the departure: a rest comes first.',
+    'license-expired': 'The license holds until %{day}: the driver may not drive the whole trip.',
+    'medical-expired': 'The medical certificate holds until %{day}: the driver may not drive the whole trip.',
+    'license-class': 'Truck %{name} needs a license of class %{needed}; the driver’s is of class %{held}.',
+    'inspection-overdue':
+      'The annual inspection of truck %{name} holds until %{day}: it may not drive the whole trip.',
     unrecorded: '%{time} of the last 8 days are not recorded and are read as off duty.',
   },
   option: {

@@ -1,0 +1,26 @@
+import './papers.css'
+import { daysUntil, expiryOf } from '@longhaul/core'
+import { useT, type T } from '../../i18n/useT.ts'
+import { formatDay } from '../format.ts'
+import { useNow } from '../useNow.ts'
+import { dayOf } from '../zoneTime.ts'
+
+/** How long something holds whose last day is `days` away. */
+export function leftWords(days: number, t: T): string {
+  if (days === 0) return t('papers.lastDay')
+  return days < 0 ? t('papers.past', { smart_count: -days }) : t('papers.left', { smart_count: days })
+}
+
+/** The last day of a paper, and from 60 days before how far it is: amber before it, red only after it. */
+export function PaperDay({ day, zone }: { day: string | null; zone: string }) {
+  const t = useT()
+  const today = dayOf(useNow(60_000), zone)
+  if (day === null) return <span className="muted">{t('papers.unknown')}</span>
+  const expiry = expiryOf(day, today)
+  if (expiry === 'later') return formatDay(day)
+  return (
+    <span className={`paper-${expiry}`}>
+      {formatDay(day)} <span className="paper-left">({leftWords(daysUntil(day, today), t)})</span>
+    </span>
+  )
+}
