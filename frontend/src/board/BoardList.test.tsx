@@ -137,3 +137,10 @@ test('what cannot be read at first says so', async () => {
   await app.user.click(await screen.findByRole('link', { name: 'Availability' }))
   expect(await screen.findByText('More than it can take on now')).toBeVisible()
 })
+
+test('who may not drive is marked, with the reason', async () => {
+  const expired = [{ paper: 'license' as const, day: '2026-11-28' }]
+  renderApp('/board', { user, board: [buildBoardRow({ driver: SAM, expired })] })
+  const mark = await within(await table()).findByText('License expired, last day Sat, Nov 28, 2026')
+  expect(mark).toHaveClass('paper-expired')
+})

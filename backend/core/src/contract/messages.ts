@@ -57,7 +57,7 @@ export const MESSAGES = {
   licenseClass: 'License class must be A, B or C',
   lastDay: {
     real: 'Please give a real day, such as 2027-03-31',
-    early: `This day cannot be before ${LIMITS.papers.first}`,
+    early: 'This day cannot be before 2000-01-01',
     license: 'A license does not hold for more than 15 years',
     medical: 'A medical certificate does not hold for more than 24 months',
     inspection: 'The next annual inspection is due within 12 months',

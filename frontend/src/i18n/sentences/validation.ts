@@ -86,7 +86,7 @@ export const validation: readonly Pair[] = [
   ['Date cannot be later than today', 'La fecha no puede ser posterior a hoy'],
   ['License class must be A, B or C', 'La clase de licencia debe ser A, B o C'],
   ['Please give a real day, such as 2027-03-31', 'Escriba un día que exista, como 2027-03-31'],
-  ['This day cannot be before %{date}', 'Este día no puede ser antes de %{day}'],
+  ['This day cannot be before 2000-01-01', 'Este día no puede ser antes de 2000-01-01'],
   ['A license does not hold for more than 15 years', 'Una licencia no vale por más de 15 años'],
   [
     'A medical certificate does not hold for more than 24 months',

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { TripBody } from '@longhaul/core/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../providers/http.ts'
-import { buildRoute, buildStop, buildTrip, buildVehicle } from '../../test/builders.ts'
-import { NOW, maria, open, searchPlaces, openFilled, truck } from '../../test/createTrip.ts'
+import { buildRoute, buildStop } from '../../test/builders.ts'
+import { NOW, searchPlaces, openFilled } from '../../test/createTrip.ts'
 
 beforeEach(() => vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
 afterEach(() => vi.useRealTimers())
@@ -255,21 +255,5 @@ describe('the answer', () => {
     expect(asked.find(({ start_time }) => start_time === '2026-12-01T13:40:00.000Z')).toMatchObject({
       arrive_by: '2026-12-02T10:00',
     })
-  })
-})
-
-describe('the truck', () => {
-  it("is that of the driver's last trip, and the carrier's own come first", async () => {
-    const other = buildVehicle({ id: 3, vehicle_number: 'AAA3', carrier: 2 })
-    const vehicle = { id: 7, vehicle_number: 'TRUCK7', license_plate: 'NE1007' }
-    await open({ vehicles: [other, truck], trips: [buildTrip({ vehicle })] })
-    const field = screen.getByLabelText('Vehicle')
-    await waitFor(() => expect(field).toHaveValue('7'))
-    expect(
-      within(field)
-        .getAllByRole('group')
-        .map((group) => group.getAttribute('label')),
-    ).toEqual(['Your carrier', 'Other carriers'])
-    expect(maria.carrier_id).toBe(truck.carrier)
   })
 })
