@@ -1,7 +1,6 @@
 import '../i18n/en/home.ts'
 import { DISPLAY } from '@longhaul/core/contract'
 import { Button, Skeleton, Typography } from '@mui/material'
-import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { ConfirmZoneBanner } from './ConfirmZoneBanner.tsx'
 import { mayAccess } from '../providers/access.ts'
@@ -15,12 +14,10 @@ import { cycleLimit } from '../ui/duty/cycleLimit.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { TripStatCards } from '../ui/page/StatCards.tsx'
 import { DriverHome } from './DriverHome.tsx'
+import { PaperNotice } from './PaperNotice.tsx'
 import { ProposalNotice } from './ProposalNotice.tsx'
 import { RecentTrips } from './RecentTrips.tsx'
-import { lazyPage } from '../ui/lazy/lazyPage.tsx'
 import './home.css'
-
-const PaperNotice = lazyPage(() => import('./PaperNotice.tsx'))
 
 export default function HomePage() {
   const t = useT()
@@ -45,11 +42,7 @@ export default function HomePage() {
     <>
       <h1 className="home-title">{t('home.welcome', { name: shortName(user) })}</h1>
       {user.has_driver && <ProposalNotice />}
-      {user.has_driver && (
-        <Suspense>
-          <PaperNotice />
-        </Suspense>
-      )}
+      {user.has_driver && <PaperNotice />}
       {missing[0] && (
         <ErrorBanner
           message={errorMessage(missing[0].error, missing[0].fallback)}

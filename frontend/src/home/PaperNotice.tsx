@@ -4,7 +4,6 @@ import { daysUntil, expiryOf } from '@longhaul/core'
 import { useT } from '../i18n/useT.ts'
 import { useSignedInUser } from '../providers/session.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { ButtonLink } from '../ui/page/ButtonLink.tsx'
 import { formatDay } from '../ui/format.ts'
 import { leftWords } from '../ui/papers/PaperDay.tsx'
 import { useNow } from '../ui/useNow.ts'
@@ -13,7 +12,7 @@ import { dayOf } from '../ui/zoneTime.ts'
 const PAPERS = ['license', 'medical'] as const
 
 /** What of the driver's papers has expired or will: a quiet line at 60 days, a banner from 30. */
-export default function PaperNotice() {
+export function PaperNotice() {
   const t = useT()
   const user = useSignedInUser()
   const today = dayOf(useNow(60_000), user.home_zone)
@@ -28,7 +27,7 @@ export default function PaperNotice() {
     })
     if (expiry === 'ahead')
       return (
-        <p key={paper} className="muted">
+        <p key={paper} className="paper-line">
           {words}
         </p>
       )
@@ -41,7 +40,6 @@ export default function PaperNotice() {
       >
         <Icon name="warning" />
         <span>{words}</span>
-        <ButtonLink to="/profile" label="papers.own.look" tone="quiet" />
       </div>
     )
   })

@@ -97,6 +97,6 @@ export const overview: Translated<typeof en.overview> = {
     whose: 'Conductor o vehículo',
     paper: 'Qué',
     lastDay: 'Último día',
-    left: 'Vale',
+    left: 'Vence',
   },
 }

@@ -94,6 +94,6 @@ export const overview = {
     whose: 'Driver or vehicle',
     paper: 'What',
     lastDay: 'Last day',
-    left: 'Holds',
+    left: 'Expires',
   },
 } as const

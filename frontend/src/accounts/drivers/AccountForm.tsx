@@ -86,7 +86,7 @@ function Papers({ user }: { user: UserRow }) {
 
 function LastDay({ of, user }: { of: string | null; user: UserRow }) {
   const t = useT()
-  return of === null ? t('drivers.lastDayHint') : <PaperDay day={of} zone={user.home_zone!} />
+  return <PaperDay day={of} zone={user.home_zone!} far={t('drivers.lastDayHint')} />
 }
 
 function Driving({ user }: { user: UserRow }) {

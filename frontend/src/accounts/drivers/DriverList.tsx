@@ -22,7 +22,6 @@ const LIST = {
   sort: { field: 'last_name', order: 'ASC' },
   filters: [
     searchFilter('drivers.search'),
-    codeFilter('expiring', EXPIRING, 'papers.within', 'papers.filter'),
     codeFilter('role', ROLES, 'drivers.roles'),
     eitherFilter('active', 'drivers.state', { yes: 'drivers.active', no: 'drivers.inactive' }),
     <SelectInput
@@ -32,6 +31,7 @@ const LIST = {
       choices={[{ id: true, name: 'drivers.waiting' }]}
       emptyText="records.all"
     />,
+    codeFilter('expiring', EXPIRING, 'papers.within', 'papers.filter'),
   ],
   unshown: ['license_class', 'usual_vehicle'],
   bulk: (
@@ -68,6 +68,7 @@ export function DriverRecords(props: RecordsProps) {
         <DataTable.Col
           key={source}
           source={source}
+          label={`drivers.${source}`}
           disableSort
           render={(user: UserRow) =>
             user.carrier !== null && <PaperDay day={user[source]} zone={user.home_zone!} />

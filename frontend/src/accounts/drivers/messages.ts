@@ -32,6 +32,8 @@ export const drivers = {
   joinsCarrier: 'Approving lets this person drive for %{name}.',
   upcoming: 'From %{date}: %{ruleset}, %{zone}, day starts at %{hour}.',
   effectiveHint: 'Logs of earlier days keep theirs. Empty means from today on.',
+  license_expires_on: 'License expires',
+  medical_expires_on: 'Medical expires',
   lastDayHint: 'The last day on it',
   truckHint: 'A new trip begins with it. Empty: the truck of the last trip.',
   search: 'Search by name, username or email',

@@ -1,4 +1,3 @@
-import { Facts } from '../../ui/Facts.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { useSignedInUser } from '../../providers/session.ts'
 import { PaperDay } from '../../ui/papers/PaperDay.tsx'
@@ -10,19 +9,24 @@ export default function Papers() {
   const { home_zone: zone, ...user } = useSignedInUser()
   return (
     <ProfileCard title={t('papers.own.title')}>
-      <Facts
-        facts={[
-          { label: t('papers.own.class'), value: user.license_class ?? t('papers.unknown') },
-          {
-            label: t('papers.own.license'),
-            value: <PaperDay day={user.license_expires_on ?? null} zone={zone} />,
-          },
-          {
-            label: t('papers.own.medical'),
-            value: <PaperDay day={user.medical_expires_on ?? null} zone={zone} />,
-          },
-        ]}
-      />
+      <dl className="facts">
+        <div>
+          <dt>{t('papers.own.class')}</dt>
+          <dd>{user.license_class ?? t('papers.unknown')}</dd>
+        </div>
+        <div>
+          <dt>{t('papers.own.license')}</dt>
+          <dd>
+            <PaperDay day={user.license_expires_on ?? null} zone={zone} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('papers.own.medical')}</dt>
+          <dd>
+            <PaperDay day={user.medical_expires_on ?? null} zone={zone} />
+          </dd>
+        </div>
+      </dl>
       <p className="lead">{t('papers.own.kept')}</p>
     </ProfileCard>
   )

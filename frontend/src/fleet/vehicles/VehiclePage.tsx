@@ -1,9 +1,10 @@
 import { LIMITS, MESSAGES, type VehicleRow } from '@longhaul/core/contract'
-import { BooleanInput, DateInput, FunctionField, TextField, TextInput } from 'react-admin'
+import { BooleanInput, DateInput, FunctionField, TextField, TextInput, useRecordContext } from 'react-admin'
 import { ChangesTab } from '../../audit/trail/ChangesTab.tsx'
 import { RecordForm, rulesOf } from '../../form/record/index.ts'
 import { CarrierName } from '../../grid/record/links.tsx'
 import { RecordFacts, RecordPage, RelatedTab, YesNoField } from '../../grid/record/index.ts'
+import { useT } from '../../i18n/useT.ts'
 import { TripRecords } from '../../trips/TripRecords.ts'
 import { formatDay } from '../../ui/format.ts'
 import { InspectionDay } from './InspectionDay.tsx'
@@ -28,6 +29,12 @@ const FLAGS = ['sleeper_berth', 'hazmat', 'retired'] as const
 /** Digits are a number; anything else stays as typed, for the rules to judge. */
 const parse = (text: string) => (text === '' ? null : /^\d+$/.test(text.trim()) ? Number(text) : text)
 
+function InspectionHint() {
+  const t = useT()
+  const vehicle = useRecordContext<VehicleRow>()
+  return vehicle && <InspectionDay of={vehicle} far={t('vehicles.inspection_due_on_hint')} />
+}
+
 const VehicleForm = () => (
   <RecordForm
     validate={vehicleRules}
@@ -46,7 +53,7 @@ const VehicleForm = () => (
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6 } }}
       />
     ))}
-    <DateInput source="inspection_due_on" helperText="vehicles.inspection_due_on_hint" />
+    <DateInput source="inspection_due_on" helperText={<InspectionHint />} />
     {FLAGS.map((name) => (
       <BooleanInput key={name} source={name} helperText={`vehicles.${name}_hint`} />
     ))}

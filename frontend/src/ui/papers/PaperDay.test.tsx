@@ -7,10 +7,10 @@ import { dayOf, shiftDay } from '../zoneTime.ts'
 import { PaperDay } from './PaperDay.tsx'
 
 const ZONE = 'Pacific/Honolulu'
-const draw = (day: string | null) =>
+const draw = (day: string | null, far?: string) =>
   render(
     <TranslationProvider english={en}>
-      <PaperDay day={day} zone={ZONE} />
+      <PaperDay day={day} zone={ZONE} {...(far && { far })} />
     </TranslationProvider>,
   )
 
@@ -34,5 +34,16 @@ test('a day further off stands for itself, and one that nobody knows says so', (
   expect(container).toHaveTextContent(new RegExp(`^${formatDay(day)}$`))
   unmount()
   draw(null)
-  expect(screen.getByText('Not known')).toHaveClass('muted')
+  expect(screen.getByText('Not known')).toHaveClass('paper-unknown')
+})
+
+test('a hint stands in its place while it is far or not known', () => {
+  const today = dayOf(Date.now(), ZONE)
+  for (const day of [shiftDay(today, 61), null]) {
+    const { unmount } = draw(day, 'The last day on it')
+    expect(screen.getByText('The last day on it')).toBeVisible()
+    unmount()
+  }
+  draw(shiftDay(today, 60), 'The last day on it')
+  expect(screen.queryByText('The last day on it')).not.toBeInTheDocument()
 })

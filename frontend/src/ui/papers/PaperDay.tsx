@@ -11,12 +11,16 @@ export function leftWords(days: number, t: T): string {
   return days < 0 ? t('papers.past', { smart_count: -days }) : t('papers.left', { smart_count: days })
 }
 
-/** The last day of a paper, and from 60 days before how far it is: amber before it, red only after it. */
-export function PaperDay({ day, zone }: { day: string | null; zone: string }) {
+/**
+ * The last day of a paper, and from 60 days before how far it is: amber before it, red only after it.
+ * `far` is said while nobody has to look at it.
+ */
+export function PaperDay({ day, zone, far }: { day: string | null; zone: string; far?: string }) {
   const t = useT()
   const today = dayOf(useNow(60_000), zone)
-  if (day === null) return <span className="muted">{t('papers.unknown')}</span>
-  const expiry = expiryOf(day, today)
+  const expiry = day === null ? 'later' : expiryOf(day, today)
+  if (expiry === 'later' && far !== undefined) return far
+  if (day === null) return <span className="paper-unknown">{t('papers.unknown')}</span>
   if (expiry === 'later') return formatDay(day)
   return (
     <span className={`paper-${expiry}`}>

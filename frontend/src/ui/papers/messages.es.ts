@@ -12,17 +12,15 @@ export const papers: Translated<typeof en> = {
   filter: 'Vence',
   within: {
     expired: 'Vencido',
-    soon: 'En 30 días o vencido',
-    ahead: 'En 60 días o vencido',
+    soon: 'En 30 días',
+    ahead: 'En 60 días',
   },
   own: {
     title: 'Licencia y certificado médico',
     class: 'Clase de licencia',
     license: 'La licencia vence',
     medical: 'El certificado médico vence',
-    truck: 'Camión de siempre',
     kept: 'Los lleva el administrador de su flota. Avísele cuando tenga una licencia o un certificado nuevo.',
-    look: 'Ver sus documentos',
     due: {
       license: {
         expired: 'Su licencia venció el %{day}. No maneje y llame a su oficina.',

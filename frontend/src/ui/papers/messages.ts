@@ -10,17 +10,15 @@ export const papers = {
   filter: 'Expires',
   within: {
     expired: 'Expired',
-    soon: 'Within 30 days or expired',
-    ahead: 'Within 60 days or expired',
+    soon: 'Within 30 days',
+    ahead: 'Within 60 days',
   },
   own: {
     title: 'License and medical certificate',
     class: 'License class',
     license: 'License expires',
     medical: 'Medical certificate expires',
-    truck: 'Usual truck',
     kept: 'Your fleet’s admin keeps these. Tell them when you have a new license or certificate.',
-    look: 'Look at your papers',
     due: {
       license: {
         expired: 'Your license expired on %{day}. Do not drive, and call your office.',
