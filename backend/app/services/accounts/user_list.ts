@@ -4,7 +4,7 @@ import { equalsFlag } from '#services/lists/filters'
 import { equals } from '#services/lists/filters'
 import { isId } from '#services/lists/ids'
 import { type ListSpec } from '#services/lists/list_parameters'
-import { filterExpiringPapers } from '#services/papers/expiring'
+import { filterExpiringPapers } from '#services/papers/last_days'
 import { filterByWords } from '#services/search/search'
 
 async function driversOf(carrier: unknown) {

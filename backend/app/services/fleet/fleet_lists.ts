@@ -3,7 +3,7 @@ import { fold } from '#rows/fold'
 import { contains, equals, equalsFlag, isText } from '#services/lists/filters'
 import { isId } from '#services/lists/ids'
 import { type ListSpec } from '#services/lists/list_parameters'
-import { filterExpiringInspections } from '#services/papers/expiring'
+import { filterExpiringInspections } from '#services/papers/last_days'
 import { readFleetScope } from '#services/shared/settings'
 
 export const defineCarrierList = (user: User): ListSpec => ({

@@ -16,7 +16,7 @@ import {
   type DriverUncertified,
   type WatchedTrip,
 } from '#services/overview/overview_facts'
-import { findExpiring } from '#services/papers/expiring'
+import { findExpiring } from '#services/papers/last_days'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
 import { type Terms } from '#services/home_terminal/terms'
 import { createYieldToEventLoop } from '#services/shared/yield_to_event_loop'

@@ -1,7 +1,7 @@
 import { type Clocks, type DutyStatus, type Instant, type Violation } from '@longhaul/core'
 import { type HoursLevel, type OverviewTrip, type TripStatus } from '@longhaul/core/contract'
 import type User from '#models/user'
-import { type ExpiringFacts } from '#services/papers/expiring'
+import { type ExpiringFacts } from '#services/papers/last_days'
 
 export interface OverviewFacts {
   readonly at: Instant

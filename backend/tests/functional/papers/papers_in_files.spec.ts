@@ -151,7 +151,7 @@ test.group('Papers in files', (group) => {
     assert.deepEqual(await contents(), before)
   })
 
-  /** A number under a date's format, as Excel keeps a day; days are counted from 1904 in old ones of the Macintosh. */
+  /** A number under a date's format, as Excel keeps a day. */
   const STYLES = `<styleSheet xmlns="${MAIN}"><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`
   const workbook = (due: string, first = '') =>
     with_({
