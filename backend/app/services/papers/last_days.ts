@@ -31,7 +31,7 @@ export type ExpiringInspection = Dated & { readonly vehicleId: number; readonly 
 const lastOf = (at: Instant): string => addDays(utcDate(at), EXPIRY_DAYS.ahead + 1)
 
 /** License or medical certificate of drivers, by the calendar of each one's home terminal. */
-export async function findExpiringPapers(at: Instant, wanted: Expiring): Promise<ExpiringPaper[]> {
+export async function findExpiringPapers(at: Instant, horizon: Expiring): Promise<ExpiringPaper[]> {
   const last = lastOf(at)
   const rows = (await db
     .from('drivers')
@@ -43,13 +43,13 @@ export async function findExpiringPapers(at: Instant, wanted: Expiring): Promise
   return ids.flatMap((driverId) => {
     const today = calendarDay(at, terms.get(driverId)!.homeZone)
     return datedPapers(papers.get(driverId)!)
-      .filter(({ day }) => isExpiryWithin(expiryOf(day, today), wanted))
+      .filter(({ day }) => isExpiryWithin(expiryOf(day, today), horizon))
       .map(({ paper, day }) => ({ driverId, paper, day, days: daysUntil(day, today) }))
   })
 }
 
 /** Annual inspections of vehicles in service, by the calendar of each one's carrier. */
-export async function findExpiringInspections(at: Instant, wanted: Expiring): Promise<ExpiringInspection[]> {
+export async function findExpiringInspections(at: Instant, horizon: Expiring): Promise<ExpiringInspection[]> {
   const rows = (await db
     .from('vehicles')
     .join('carriers', 'carriers.id', 'vehicles.carrier_id')
@@ -63,7 +63,7 @@ export async function findExpiringInspections(at: Instant, wanted: Expiring): Pr
   }[]
   return rows.flatMap(({ id, vehicle_number: vehicleNumber, inspection_due_on: day, home_zone }) => {
     const today = calendarDay(at, home_zone)
-    if (!isExpiryWithin(expiryOf(day, today), wanted)) return []
+    if (!isExpiryWithin(expiryOf(day, today), horizon)) return []
     return [{ vehicleId: id, vehicleNumber, day, days: daysUntil(day, today) }]
   })
 }
@@ -89,22 +89,24 @@ export async function findExpiring(at: Instant): Promise<ExpiringFacts> {
   }
 }
 
-const filterExpiring = (find: (at: Instant, wanted: Expiring) => Promise<readonly number[]>): Filter => ({
+const filterExpiring = (find: (at: Instant, horizon: Expiring) => Promise<readonly number[]>): Filter => ({
   kind: 'some',
   search: false,
   find: async (value) => {
-    const wanted = EXPIRING.find((one) => one === value)
-    if (!wanted) return { problem: 'This value cannot be filtered by' }
-    return { ids: [...new Set(await find(now(), wanted))], more: false }
+    const horizon = EXPIRING.find((one) => one === value)
+    if (!horizon) return { problem: 'This value cannot be filtered by' }
+    return { ids: [...new Set(await find(now(), horizon))], more: false }
   },
 })
 
 /** Users with a license or medical certificate that has expired, or will. */
 export const filterExpiringPapers = (): Filter =>
-  filterExpiring(async (at, wanted) => (await findExpiringPapers(at, wanted)).map(({ driverId }) => driverId))
+  filterExpiring(async (at, horizon) =>
+    (await findExpiringPapers(at, horizon)).map(({ driverId }) => driverId),
+  )
 
 /** Vehicles in service whose annual inspection is overdue, or will be. */
 export const filterExpiringInspections = (): Filter =>
-  filterExpiring(async (at, wanted) =>
-    (await findExpiringInspections(at, wanted)).map(({ vehicleId }) => vehicleId),
+  filterExpiring(async (at, horizon) =>
+    (await findExpiringInspections(at, horizon)).map(({ vehicleId }) => vehicleId),
   )

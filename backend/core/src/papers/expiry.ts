@@ -22,6 +22,6 @@ export function expiryOf(lastDay: string, today: string): Expiry {
   return days <= EXPIRY_DAYS.ahead ? 'ahead' : 'later'
 }
 
-/** Whether a list of `wanted` shows what is at `expiry`. */
-export const isExpiryWithin = (expiry: Expiry, wanted: Expiring): boolean =>
-  expiry !== 'later' && EXPIRING.indexOf(expiry) <= EXPIRING.indexOf(wanted)
+/** Whether a list of `horizon` shows what is at `expiry`. */
+export const isExpiryWithin = (expiry: Expiry, horizon: Expiring): boolean =>
+  expiry !== 'later' && EXPIRING.indexOf(expiry) <= EXPIRING.indexOf(horizon)

@@ -46,10 +46,10 @@ describe('days to the last day of a paper', () => {
   })
 
   test('a wider list takes in a narrower one', () => {
-    expect(EXPIRING.map((wanted) => isExpiryWithin('expired', wanted))).toEqual([true, true, true])
-    expect(EXPIRING.map((wanted) => isExpiryWithin('soon', wanted))).toEqual([false, true, true])
-    expect(EXPIRING.map((wanted) => isExpiryWithin('ahead', wanted))).toEqual([false, false, true])
-    expect(EXPIRING.map((wanted) => isExpiryWithin('later', wanted))).toEqual([false, false, false])
+    expect(EXPIRING.map((horizon) => isExpiryWithin('expired', horizon))).toEqual([true, true, true])
+    expect(EXPIRING.map((horizon) => isExpiryWithin('soon', horizon))).toEqual([false, true, true])
+    expect(EXPIRING.map((horizon) => isExpiryWithin('ahead', horizon))).toEqual([false, false, true])
+    expect(EXPIRING.map((horizon) => isExpiryWithin('later', horizon))).toEqual([false, false, false])
   })
 })
 
