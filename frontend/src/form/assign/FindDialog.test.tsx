@@ -70,6 +70,25 @@ test('drivers are ranked as they come; who is in time comes before who arrives e
   expect(within(dialog).getByText('No road: No road leads there.')).toBeVisible()
 })
 
+test('who may not drive to the end comes last, however early', async () => {
+  const barred = buildCandidate({
+    driver: ANA,
+    plan: { ...plan, arrival: '2026-12-01T14:00:00.000Z' },
+    warnings: [{ ...late.warnings[0]!, kind: 'license-expired', day: '2026-11-30' }],
+  })
+  const app = renderApp('/trips/71', {
+    user: admin,
+    trips: [trip],
+    verbs: {
+      candidates: async (_path, onLine) => onLine({ done: 2, all: 2, candidates: [barred, inTime] }),
+    },
+  })
+  const dialog = await open(app)
+  const names = await within(dialog).findAllByRole('button', { name: /^Choose/ })
+  expect(names.map((button) => button.textContent)).toEqual(['Choose Sam Reyes', 'Choose Ana Lopez'])
+  expect(within(dialog).getByText(/^The license holds until Mon, Nov 30, 2026/)).toBeVisible()
+})
+
 test('choosing says what stands against it before anything is stored; then the trip is that driver’s', async () => {
   const changes: TripChange[] = []
   const app = renderApp('/trips/71', {

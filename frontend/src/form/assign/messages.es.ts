@@ -69,7 +69,7 @@ export const assign: Translated<typeof en> = {
   },
   proposal: {
     title: 'Un conductor para cada carga abierta',
-    lead: 'La mayor cantidad de cargas con menos millas vacías y menos retraso: una hora tarde pesa 100 millas. Se elige con estimaciones (línea recta y un quinto, 52 mph); cada par que se muestra se planea después completo. Quite lo que no quiera.',
+    lead: 'La mayor cantidad de cargas con menos millas vacías y menos retraso: una hora tarde pesa 100 millas. Se elige con estimaciones (línea recta y un quinto, 52 mph); cada par que se muestra se planea después completo. Quedan fuera los conductores con la licencia o el certificado médico vencidos. Quite lo que no quiera.',
     pair: 'Viaje #%{id}: %{name}',
     none: 'No hay cargas abiertas, o ningún conductor con horas y lugar conocidos.',
     left: '%{smart_count} carga queda sin conductor |||| %{smart_count} cargas quedan sin conductor',

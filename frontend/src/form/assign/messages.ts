@@ -63,7 +63,7 @@ export const assign = {
   },
   proposal: {
     title: 'A driver for every open load',
-    lead: 'The most loads with the fewest empty miles and the least lateness: one hour late weighs 100 miles. The choice is made on estimates (the crow’s way and one fifth, 52 mph); each pair shown is then planned in full. Take out what you do not want.',
+    lead: 'The most loads with the fewest empty miles and the least lateness: one hour late weighs 100 miles. The choice is made on estimates (the crow’s way and one fifth, 52 mph); each pair shown is then planned in full. Drivers whose license or medical certificate has expired are left out. Take out what you do not want.',
     pair: 'Trip #%{id}: %{name}',
     none: 'No open load, or no driver whose hours and place are known.',
     left: '%{smart_count} load stays without a driver |||| %{smart_count} loads stay without a driver',
