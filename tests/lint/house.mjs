@@ -145,6 +145,8 @@ export function upward(imports, rooms = SERVICES) {
 const MOST_FILES = 20
 const MOST_LINES = 350
 const MOST_COMMENT = 110
+/** A comment on lines of its own, counted from its mark on, is shorter still. */
+const LONG_SENTENCE = /^ *(\/\/|\*|\/\*\*).{108,}/
 /** Dated steps that only grow in number. */
 const HISTORY = 'backend/database/migrations'
 const isTestFile = (path) => /\.(test|spec)\.\w+$/.test(path)
@@ -169,8 +171,8 @@ export function oversized(files) {
     if (lines > MOST_LINES) wrong.push(`${path} has ${lines} lines, more than ${MOST_LINES}`)
     if (!isTestFile(path)) folders.set(dirname(path), (folders.get(dirname(path)) ?? 0) + 1)
     for (const [line, number] of commentLines(path, text))
-      if (line.length > MOST_COMMENT)
-        wrong.push(`${path}:${number}: a comment of ${line.length} characters, more than ${MOST_COMMENT}`)
+      if (line.length > MOST_COMMENT || LONG_SENTENCE.test(line))
+        wrong.push(`${path}:${number}: a comment of ${line.length} characters, not under ${MOST_COMMENT}`)
   }
   for (const [folder, count] of folders)
     if (count > MOST_FILES && folder !== HISTORY)
@@ -207,6 +209,9 @@ function proveHouse() {
     'a folder of tests, which may be fuller': oversized(folder((n) => `words${n}.test.ts`)).length === 0,
     'a long line inside a comment':
       oversized([{ path: 'a.ts', text: `/*\n${'word '.repeat(30)}\n*/` }]).length === 1,
+    'a comment of 110 characters':
+      oversized([{ path: 'a.ts', text: `// ${'w'.repeat(107)}` }]).length === 1 &&
+      oversized([{ path: 'a.ts', text: `// ${'w'.repeat(106)}` }]).length === 0,
     'a long comment of a setting':
       oversized([{ path: '.env.example', text: `# ${'word '.repeat(30)}` }]).length === 1,
     'no circle':

@@ -8,8 +8,8 @@ import { register } from './people.ts'
 
 /**
  * How long everybody else waits while people plan: `/health/live` and a page of trips, first with nobody
- * planning, then beside 200 of the slowest previews found, each of another driver's, and one driver who sends
- * nothing else. Bars: 50 ms and 100 ms at the 99th percentile.
+ * planning, then beside 200 of the slowest previews found, each of another driver's, then beside one driver
+ * who sends nothing else. Bars: 50 ms and 100 ms at the 99th percentile.
  */
 export const name = 'others'
 export const onlyWhenNamed = true
@@ -32,8 +32,8 @@ const pause = (ms: number) => new Promise((later) => setTimeout(later, ms))
 const DRIVEN_MINUTES = 275
 
 /**
- * From corner to corner and back at 55 miles an hour, with split rests, in the middle of a shift: the slowest
- * of 565 random plans over the API's own roads.
+ * From corner to corner and back at 55 miles an hour, with split rests, in the middle of a shift.
+ * The slowest of 565 random plans over the API's own roads.
  */
 const worstTrip = (vehicle_id: number): TripBody =>
   buildTrip({
