@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../providers/http.ts'
 import { buildDuty, buildEldLog } from '../test/builders.ts'
@@ -6,6 +7,14 @@ import { button, openTrip } from '../test/openTrip.ts'
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-12-02T15:00:00Z'), toFake: ['Date'] }))
 afterEach(() => vi.useRealTimers())
+
+/** Four hours of `status` in the yard. */
+async function fillDuty(user: UserEvent, dialog: HTMLElement, status: string) {
+  await user.selectOptions(within(dialog).getByLabelText('Status'), status)
+  await user.type(within(dialog).getByLabelText('Start Time'), '2026-12-01T06:00')
+  await user.type(within(dialog).getByLabelText('End Time'), '2026-12-01T10:00')
+  await user.type(within(dialog).getByLabelText('Location Description'), 'Yd')
+}
 
 describe('Duty Status', () => {
   it('tells recorded from planned rows', async () => {
@@ -48,10 +57,7 @@ describe('Duty Status', () => {
       expect(await within(dialog).findByText(sentence)).toBeVisible()
     }
 
-    await app.user.selectOptions(within(dialog).getByLabelText('Status'), 'Driving')
-    await app.user.type(within(dialog).getByLabelText('Start Time'), '2026-12-01T06:00')
-    await app.user.type(within(dialog).getByLabelText('End Time'), '2026-12-01T10:00')
-    await app.user.type(within(dialog).getByLabelText('Location Description'), 'Yd')
+    await fillDuty(app.user, dialog, 'Driving')
     await submit()
     expect(await screen.findByText('Yd')).toBeVisible()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
@@ -65,10 +71,7 @@ describe('Duty Status', () => {
     )
     await app.user.click(button('Add Status'))
     const dialog = await screen.findByRole('dialog')
-    await app.user.selectOptions(within(dialog).getByLabelText('Status'), 'Off Duty')
-    await app.user.type(within(dialog).getByLabelText('Start Time'), '2026-12-01T06:00')
-    await app.user.type(within(dialog).getByLabelText('End Time'), '2026-12-01T10:00')
-    await app.user.type(within(dialog).getByLabelText('Location Description'), 'Yd')
+    await fillDuty(app.user, dialog, 'Off Duty')
     await app.user.click(within(dialog).getByRole('button', { name: 'Add Status' }))
     expect(await within(dialog).findByText('This overlaps Driving, 06:00 to 10:00.')).toBeVisible()
 
