@@ -13,7 +13,7 @@ import {
 } from '@longhaul/core/contract'
 import { BooleanInput, FormDataConsumer, SelectInput, TextInput, useRecordContext } from 'react-admin'
 import { rulesOf } from '../form/record/index.ts'
-import { trimValues } from '../form/record/changesOf.ts'
+import { trimValues } from '../form/record/changedFields.ts'
 import { max, min, pattern } from '../form/rules.ts'
 import { useT } from '../i18n/useT.ts'
 import { ServiceTrial } from './ServiceTrial.tsx'

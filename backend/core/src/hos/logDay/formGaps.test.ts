@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { at, logOf } from '../../../test/logs.ts'
 import { instant, plus } from '../../units.ts'
-import { changesOf, formGaps, type LogHeader } from './formGaps.ts'
+import { findStatusChanges, formGaps, type LogHeader } from './formGaps.ts'
 import { dayLog } from './logSheet.ts'
 
 const ZONE = 'America/Chicago'
@@ -17,7 +17,7 @@ describe('form and manner', () => {
     certifiedAt: at('2026-03-03T06:00-06:00'),
   }
   const sheet = dayLog(logOf('2026-03-02T00:00-06:00', 'O 6, W 1, D 4, O 13'), ZONE, '2026-03-02', 0)
-  const remarks = changesOf(sheet).map((change) => ({ at: change, place: 'Omaha, NE' }))
+  const remarks = findStatusChanges(sheet).map((change) => ({ at: change, place: 'Omaha, NE' }))
 
   test('a full sheet has none', () => {
     expect(remarks.map((remark) => remark.at)).toEqual([360, 420, 660].map((by) => plus(sheet.start, by)))
@@ -79,7 +79,7 @@ describe('form and manner', () => {
   })
   test('a change in the first minute needs its place too', () => {
     const early = dayLog(logOf('2026-03-02T00:00-06:00', 'O 0:01, W 1, O 22:59'), ZONE, '2026-03-02', 0)
-    expect(changesOf(early)).toEqual([plus(early.start, 1), plus(early.start, 61)])
+    expect(findStatusChanges(early)).toEqual([plus(early.start, 1), plus(early.start, 61)])
   })
   test('no miles at all are miles', () => {
     expect(formGaps(sheet, { ...header, totalMiles: 0 }, remarks)).toEqual([])
