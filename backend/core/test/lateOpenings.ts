@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { audit } from '../src/hos/audit/audit.ts'
-import { type Plan, type PlanRequest, planTrip } from '../src/hos/planner/planTrip.ts'
+import { type Plan, type PlanRequest } from '../src/hos/planner/planTrip.ts'
 import type { HosContext } from '../src/hos/rules/context.ts'
 import { between, hours, minutes, plus } from '../src/units.ts'
 import { auditContext, withRecord } from './anyTrip.ts'
 import { logOf } from './logs.ts'
-import { legOf, planRequest } from './planRequest.ts'
+import { legOf, planRequest, planned } from './planRequest.ts'
 
 /** A split begun in the log, and a drop-off that opens much later: the wait may be a full rest. */
 
@@ -45,8 +45,7 @@ export function request(log: string, given: Case): PlanRequest {
 
 export function plannedFrom(log: string, given: Case): Plan & { readonly rows: string[] } {
   const asked = request(log, given)
-  const plan = planTrip(asked)
-  if (!plan.ok) throw new Error(plan.sentence)
+  const plan = planned(asked)
   const timeline = plan.timeline.map(({ status, start, end }) => ({ status, start, end }))
   expect(audit(withRecord(asked, timeline), asked.ruleset, auditContext(asked))).toEqual([])
   return { ...plan, rows: plan.timeline.map(({ status, start, end }) => `${status} ${between(start, end)}`) }

@@ -1,7 +1,7 @@
-import { map, renderMap, stopList, stubMap } from '../test/map/renderMap.tsx'
 import { waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { map, renderMap, stopList, stubMap } from '../test/map/renderMap.tsx'
 import { mapTrip as trip } from '../test/map/mapTrip.ts'
 import { fill } from '../i18n/translate.ts'
 import TripMap, { type TripMapProps } from './index.ts'

@@ -1,7 +1,7 @@
-import { map, renderMap, stopList, stubMap } from '../test/map/renderMap.tsx'
 import { fireEvent, render as draw, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { map, renderMap, stopList, stubMap } from '../test/map/renderMap.tsx'
 import { mapTrip as trip } from '../test/map/mapTrip.ts'
 import { en } from '../i18n/en/frame.ts'
 import TripMap from './index.ts'

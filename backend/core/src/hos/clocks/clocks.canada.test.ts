@@ -1,5 +1,5 @@
-import { atEnd, context, START } from '../../../test/clocksAtEnd.ts'
 import { describe, expect, test } from 'vitest'
+import { atEnd, context, START } from '../../../test/clocksAtEnd.ts'
 import { at, logOf } from '../../../test/logs.ts'
 import { rulesetOf } from '../rules/rulesets.ts'
 import { clocksAt } from './clocks.ts'

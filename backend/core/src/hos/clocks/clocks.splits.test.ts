@@ -1,5 +1,5 @@
-import { atEnd, property, START } from '../../../test/clocksAtEnd.ts'
 import { describe, expect, test } from 'vitest'
+import { atEnd, property, START } from '../../../test/clocksAtEnd.ts'
 import { at, logOf } from '../../../test/logs.ts'
 import { type HosContext } from '../rules/context.ts'
 import { rulesetOf } from '../rules/rulesets.ts'

@@ -1,5 +1,5 @@
-import { atEnd, context, endOf, property, START } from '../../../test/clocksAtEnd.ts'
 import { describe, expect, test } from 'vitest'
+import { atEnd, context, endOf, property, START } from '../../../test/clocksAtEnd.ts'
 import { at, logOf } from '../../../test/logs.ts'
 import { between, instant, minutes } from '../../units.ts'
 import type { Timeline } from '../duty/timeline.ts'

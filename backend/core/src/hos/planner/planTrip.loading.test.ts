@@ -1,8 +1,9 @@
-import { type Case, request } from '../../../test/lateOpenings.ts'
 import { describe, expect, test } from 'vitest'
+import { type Case, request } from '../../../test/lateOpenings.ts'
+import { planned } from '../../../test/planRequest.ts'
 import { findingsAhead, legalPlan } from '../../../test/anyTrip.ts'
 import { between, hours, plus } from '../../units.ts'
-import { type PlanRequest, planTrip } from './planTrip.ts'
+import { type PlanRequest } from './planTrip.ts'
 
 describe('a rest goes on through loading that takes no time', () => {
   const load = (
@@ -14,8 +15,7 @@ describe('a rest goes on through loading that takes no time', () => {
   ) => {
     const asked = request(log, { loading: 0, unloading: 0.5, ...given })
     const pickupWindow = [plus(asked.departAt, opens), plus(asked.departAt, closes)] as const
-    const plan = planTrip({ ...asked, options: { ...asked.options, pickupWindow }, ...changes })
-    if (!plan.ok) throw new Error(plan.sentence)
+    const plan = planned({ ...asked, options: { ...asked.options, pickupWindow }, ...changes })
     expect(findingsAhead(asked, plan)).toEqual([])
     return { plan, finish: between(plan.departAt, plan.finish) }
   }
@@ -82,12 +82,11 @@ test('a rest goes on through loading that takes no time, past the closing of the
     opens: 0,
   })
   const pickupWindow = [plus(asked.departAt, 300), plus(asked.departAt, 360)] as const
-  const plan = planTrip({
+  const plan = planned({
     ...asked,
     context: { ...asked.context, sleeperBerth: false },
     options: { ...asked.options, pickupWindow, dropoffWindow: null },
   })
-  if (!plan.ok) throw new Error(plan.sentence)
   expect(between(plan.departAt, plan.finish)).toBe(120 + 600 + 30 + 30)
   expect(findingsAhead(asked, plan)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { describe, expect, test } from 'vitest'
 import {
   berth,
   changedBy,
@@ -9,7 +10,6 @@ import {
   passenger,
   property,
 } from '../../../../test/labels.ts'
-import { describe, expect, test } from 'vitest'
 import { minutes } from '../../../units.ts'
 import { rulesetOf } from '../../rules/rulesets.ts'
 import { limitsOf, NEVER } from '../problem/limits.ts'

@@ -1,5 +1,5 @@
-import { changedBy, label, limits } from '../../../../test/labels.ts'
 import { describe, expect, test } from 'vitest'
+import { changedBy, label, limits } from '../../../../test/labels.ts'
 import { type Limits, NEVER } from '../problem/limits.ts'
 import { fullRest, holdsClaimAtDeparture, keepResting, loseClaims, outgrewShift, wait } from './actions.ts'
 import { type Label, STOP } from './label.ts'

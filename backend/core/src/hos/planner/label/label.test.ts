@@ -1,5 +1,5 @@
-import { label } from '../../../../test/labels.ts'
 import { expect, test } from 'vitest'
+import { label } from '../../../../test/labels.ts'
 
 test('a copy has every value of its own, and the departure it descends from', () => {
   const from = label({

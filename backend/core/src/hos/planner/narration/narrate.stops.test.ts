@@ -1,3 +1,4 @@
+import { describe, expect, test } from 'vitest'
 import {
   basis,
   claiming,
@@ -8,7 +9,6 @@ import {
   trip,
   untilNoon,
 } from '../../../../test/berthTrips.ts'
-import { describe, expect, test } from 'vitest'
 import { hoursByDay, planned } from '../../../../test/planRequest.ts'
 import { between, hours, miles, minutes, plus } from '../../../units.ts'
 import { rulesetOf } from '../../rules/rulesets.ts'

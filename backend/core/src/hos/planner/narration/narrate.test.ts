@@ -1,5 +1,5 @@
-import { basis, opens, prior, record, splitRests, trip, untilNoon } from '../../../../test/berthTrips.ts'
 import { describe, expect, test } from 'vitest'
+import { basis, opens, prior, record, splitRests, trip, untilNoon } from '../../../../test/berthTrips.ts'
 import { hoursByDay, planned } from '../../../../test/planRequest.ts'
 import { between, hours, miles, minutes, plus } from '../../../units.ts'
 import { rulesetOf } from '../../rules/rulesets.ts'
