@@ -105,7 +105,7 @@ test.each(FORMS)(
   'Edit of a refused act opens "$dialog" with what was typed, and takes its place',
   async ({ act, dialog, field, typed, submit, data }) => {
     const app = await withRefused(act as unknown as UnsentEvent, overlaps)
-    await app.user.click(app.notice.getByRole('button', { name: 'Edit' }))
+    await app.user.click(await app.notice.findByRole('button', { name: 'Edit' }))
     const form = within(await screen.findByRole('dialog', { name: dialog }))
     expect(form.getByLabelText(field)).toHaveValue(typed)
     await app.user.type(form.getByLabelText(field), ' and ice')
@@ -122,7 +122,7 @@ test.each(FORMS)(
 test('refused again, the form says so and the notice keeps what was typed last', async () => {
   const act = FORMS[3].act as unknown as UnsentEvent
   const app = await withRefused(act, invalid, 2)
-  await app.user.click(app.notice.getByRole('button', { name: 'Edit' }))
+  await app.user.click(await app.notice.findByRole('button', { name: 'Edit' }))
   const form = within(await screen.findByRole('dialog', { name: 'Remarks' }))
   await app.user.type(form.getByLabelText('Remarks'), ' and ice')
   await app.user.click(form.getByRole('button', { name: 'Save remarks' }))
@@ -151,7 +151,7 @@ test('a correction is made on the newer version of its entry', async () => {
     data: { row: 5, remarks: 'Snow', reason: 'Say more' },
   } as unknown as UnsentEvent
   const app = await withRefused(act, new ApiError(409, 'Changed meanwhile.', { current }))
-  await app.user.click(app.notice.getByRole('button', { name: 'Edit' }))
+  await app.user.click(await app.notice.findByRole('button', { name: 'Edit' }))
   const form = within(await screen.findByRole('dialog', { name: 'Edit Duty Status' }))
   expect(form.getByRole('combobox', { name: /Location/ })).toHaveValue('Lexington')
   await app.user.click(form.getByRole('button', { name: 'Save change' }))
