@@ -1,4 +1,4 @@
-import { onBoth } from './proofs/onBoth.ts'
+import { onBoth } from './onBoth.ts'
 
 /**
  * The text search of trips on both databases: TEXT_QUERIES (2,000) random searches of TEXT_TRIPS trips
