@@ -5,6 +5,7 @@ import type {
   DriverEventKind,
   DutyRow,
   EldLogRow,
+  RecordDay,
   TripRow,
 } from '@longhaul/core/contract'
 import { createContext } from 'react'
@@ -29,6 +30,8 @@ export interface Unsent {
 /** Lays over the answers what the driver has done and the server has not confirmed. */
 export interface Pending {
   day(day: DriverDay): DriverDay
+  /** A day that was asked for by itself; the proposals, and who drives, are in the driver's day. */
+  recordDay(day: RecordDay, carried: DriverDay): RecordDay
   trip(trip: TripRow): TripRow
   /** The recorded duty of a trip. */
   duty(rows: DutyRow[]): DutyRow[]
@@ -49,7 +52,7 @@ const NOTHING_UNSENT: Unsent = {
 }
 
 export const NOTHING_PENDING: Pending = {
-  ...{ day: same, trip: same, duty: same, log: same },
+  ...{ day: same, recordDay: same, trip: same, duty: same, log: same },
   unsent: NOTHING_UNSENT,
 }
 

@@ -4,6 +4,7 @@ import type {
   DutyCorrection,
   DutyRow,
   EldLogRow,
+  RecordDay,
   RecordDayRow,
   RecordedRow,
   TripRow,
@@ -173,6 +174,20 @@ export function applyEvents(day: DriverDay, events: readonly Outgoing[]): Driver
     .reduce((changed, event) => apply(changed, event, rowOf), day)
 }
 
+/** What changes no day that is over. */
+const ofToday = ({ kind }: Outgoing): boolean => kind === 'status' || kind === 'trip'
+
+/** The same for one day that is asked for by itself, with the record up to its end. */
+function applyToRecordDay(day: RecordDay, carried: DriverDay, events: readonly Outgoing[]): RecordDay {
+  if (!day.is_over) return day
+  const alone = { ...carried, duty: day.duty, days: [day], trips: [] }
+  const { days, duty } = applyEvents(
+    alone,
+    events.filter((event) => !ofToday(event)),
+  )
+  return { ...days[0]!, duty }
+}
+
 /** The same for what other pages show. */
 export function pendingOf(events: readonly Outgoing[]): Pending {
   const open = events.filter(({ problem }) => problem === null)
@@ -191,6 +206,7 @@ export function pendingOf(events: readonly Outgoing[]): Pending {
   }
   return {
     day: (day) => applyEvents(day, events),
+    recordDay: (day, carried) => applyToRecordDay(day, carried, events),
     trip: (trip) =>
       open.reduce(
         (of, event) => (event.kind === 'trip' && event.data.trip === of.id ? withTrip(of, event) : of),
