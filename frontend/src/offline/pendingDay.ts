@@ -25,6 +25,8 @@ export interface Unsent {
   signed: ReadonlySet<string>
   /** Trips, with what their logs are to carry. */
   shipping: ReadonlyMap<number, string | null>
+  /** The trucks of days. */
+  trucks: ReadonlyMap<string, string>
 }
 
 /** Lays over the answers what the driver has done and the server has not confirmed. */
@@ -49,6 +51,7 @@ const NOTHING_UNSENT: Unsent = {
   remarks: new Set(),
   signed: new Set(),
   shipping: new Map(),
+  trucks: new Map(),
 }
 
 export const NOTHING_PENDING: Pending = {

@@ -145,3 +145,20 @@ test('a day of long ago shows what its unsent changes make of it, with what they
   const found = within(await screen.findByRole('region', { name: 'What an inspector would see' }))
   expect(found.getByText(/drove 4 h past the 8 h limit/)).toBeVisible()
 })
+
+test('a truck that was named is on the day at once, and says that it is not sent', async () => {
+  const gaps = [{ field: 'vehicleNumber', cfr: '395.8(d)(3)', at: null, sentence: 'Missing.' }]
+  const days = [
+    buildRecordDay({ date: '2026-12-02', is_over: false }),
+    buildRecordDay({ date: '2026-12-01', form_gaps: gaps }),
+  ]
+  await open(
+    '/my-logs/2026-12-01',
+    [{ kind: 'truck', data: { date: '2026-12-01', vehicle_number: 'R-9' } }],
+    { days },
+  )
+  expect(await screen.findByText('Truck: R-9 · Not sent yet')).toBeVisible()
+  const details = within(await screen.findByRole('region', { name: 'On the log' }))
+  expect(details.getByText('R-9')).toBeVisible()
+  expect(details.queryByRole('textbox')).toBeNull()
+})

@@ -89,8 +89,8 @@ const withTrip = (trip: TripRow, { data }: Of<'trip'>): TripRow => ({
   ...(data.shipping_document !== undefined && { shipping_document: data.shipping_document }),
 })
 
-/** A day is signed before its log is made: what the log says besides, the server fills in. */
-const newLog = (day: DriverDay, of: RecordDayRow, event: Of<'certify'>): EldLogRow => ({
+/** A day is signed, or its truck named, before its log is made: what the log says besides, the server fills in. */
+const newLog = (day: DriverDay, of: RecordDayRow, event: Of<'certify' | 'truck'>): EldLogRow => ({
   id: ownRowId(event),
   date: of.date,
   total_miles: 0,
@@ -115,6 +115,9 @@ const newLog = (day: DriverDay, of: RecordDayRow, event: Of<'certify'>): EldLogR
 
 const withRemarks = (log: EldLogRow, { data }: Of<'remarks'>): EldLogRow =>
   log.id === data.log ? { ...log, remarks: data.remarks, certified_at: null } : log
+
+const withTruck = (log: EldLogRow, { data }: Of<'truck'>): EldLogRow =>
+  log.date === data.date ? { ...log, vehicle_number: data.vehicle_number, certified_at: null } : log
 
 function apply(day: DriverDay, event: Outgoing, rowOf: RowOf): DriverDay {
   const recorded = (duty: RecordedRow[]) => daysWith({ ...day, duty }, day.duty, event.device_at)
@@ -146,6 +149,11 @@ function apply(day: DriverDay, event: Outgoing, rowOf: RowOf): DriverDay {
         ...day,
         days: day.days.map((of) => (of.log ? { ...of, log: withRemarks(of.log, event) } : of)),
       }
+    case 'truck': {
+      const name = (of: RecordDayRow): RecordDayRow =>
+        of.date === event.data.date ? { ...of, log: withTruck(of.log ?? newLog(day, of, event), event) } : of
+      return { ...day, days: day.days.map(name) }
+    }
     case 'certify': {
       const sign = (of: RecordDayRow): RecordDayRow =>
         of.date === event.data.date
@@ -200,6 +208,7 @@ export function pendingOf(events: readonly Outgoing[]): Pending {
   }
   const changeLog = (log: EldLogRow, event: Outgoing): EldLogRow => {
     if (event.kind === 'remarks') return withRemarks(log, event)
+    if (event.kind === 'truck') return withTruck(log, event)
     return event.kind === 'certify' && event.data.date === log.date
       ? { ...log, certified_at: event.device_at }
       : log
