@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form'
 import { RecordForm, rulesOf } from '../../form/record/index.ts'
 import { CarrierName } from '../../grid/record/links.tsx'
 import { useT } from '../../i18n/useT.ts'
-import { formatDay, formatHour } from '../../ui/format.ts'
+import { formatDay, formatHour, formatZoneName } from '../../ui/format.ts'
 import { DrivingInputs, PersonInputs, driverRules, personRules } from './AccountInputs.tsx'
 import { RegisteredCarrier } from './RegisteredCarrier.tsx'
 
@@ -49,7 +49,7 @@ function Terms({ user }: { user: UserRow }) {
           {t('drivers.upcoming', {
             date: formatDay(effective_from),
             ruleset: t(`duty.rulesets.${ruleset}`),
-            zone: home_zone,
+            zone: formatZoneName(home_zone),
             hour: formatHour(day_start_hour),
           })}
         </Typography>

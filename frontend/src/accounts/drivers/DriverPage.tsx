@@ -11,7 +11,7 @@ import { useT } from '../../i18n/useT.ts'
 import { LogRecords } from '../../logs/records/index.ts'
 import { mayAccess } from '../../providers/access.ts'
 import { TripRecords } from '../../trips/TripRecords.ts'
-import { formatHour } from '../../ui/format.ts'
+import { formatHour, formatZoneName } from '../../ui/format.ts'
 import { personName } from '../../ui/personName.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { lazyPage } from '../../ui/lazy/lazyPage.tsx'
@@ -35,7 +35,10 @@ function AccountFacts() {
       <FunctionField source="role" render={({ role }: UserRow) => t(`drivers.roles.${role}`)} />
       <FunctionField source="carrier" render={(user: UserRow) => <DriverCarrier user={user} />} />
       <TextField source="license_number" emptyText={missing} />
-      <TextField source="home_zone" emptyText={missing} />
+      <FunctionField
+        source="home_zone"
+        render={({ home_zone: zone }: UserRow) => (zone ? formatZoneName(zone) : t(missing))}
+      />
       <FunctionField
         source="ruleset"
         render={({ ruleset }: UserRow) => t(ruleset ? `duty.rulesets.${ruleset}` : missing)}

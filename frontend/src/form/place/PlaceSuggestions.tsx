@@ -118,7 +118,9 @@ export default function PlaceSuggestions({ combobox, input, focused, ...rest }: 
         open={listed}
         anchorEl={box}
         placement="bottom-start"
-        role="presentation"
+        // It hangs at the end of the page, outside of its landmarks.
+        role="region"
+        aria-label={t('trips.place.suggestions')}
         sx={{ zIndex: 'modal', width: box?.clientWidth }}
       >
         <Paper component="ul" elevation={8} className="place-suggestions" {...getListboxProps()}>
