@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DriverDay, RecordedRow } from '@longhaul/core/contract'
-import type { NewEvent, Outgoing } from '../../offline/outboxStore.ts'
+import type { NewEvent, UnsentEvent } from '../../offline/outboxStore.ts'
 import type { Verbs } from '../../providers/types.ts'
 import { ApiError } from '../../providers/http.ts'
 import {
@@ -29,7 +29,7 @@ const asEntries = () => duty.map(({ trip_id: _trip, special: _special, ...row })
 /** Yesterday with three entries of a trip; the server does not answer. */
 async function open(
   path: string,
-  acts: Pick<Outgoing, 'kind' | 'data'>[],
+  acts: Pick<UnsentEvent, 'kind' | 'data'>[],
   day: Partial<DriverDay> = {},
   verbs: Partial<Verbs> = {},
 ) {
@@ -69,7 +69,7 @@ const rowIn = async (table: HTMLElement, text: RegExp) => {
   return rows.find((row) => text.test(row.textContent ?? ''))!
 }
 
-const CHANGES: Pick<Outgoing, 'kind' | 'data'>[] = [
+const CHANGES: Pick<UnsentEvent, 'kind' | 'data'>[] = [
   { kind: 'correct', data: { row: 5, remarks: 'Snow', reason: 'Say more' } },
   { kind: 'remove', data: { row: 6, reason: 'By mistake', fill: { row: 7 } } },
 ]
