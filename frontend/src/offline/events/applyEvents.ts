@@ -89,7 +89,7 @@ const withTrip = (trip: TripRow, { data }: Of<'trip'>): TripRow => ({
   ...(data.shipping_document !== undefined && { shipping_document: data.shipping_document }),
 })
 
-/** A day is signed, or its truck named, before its log is made: what the log says besides, the server fills in. */
+/** A day is signed, or its truck named, before its log is made: the rest the server fills in. */
 const newLog = (day: DriverDay, of: RecordDayRow, event: Of<'certify' | 'truck'>): EldLogRow => ({
   id: ownRowId(event),
   date: of.date,

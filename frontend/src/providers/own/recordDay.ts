@@ -3,7 +3,7 @@ import { useContext, useMemo } from 'react'
 import { PendingContext } from '../../offline/pendingDay.ts'
 import { useAnsweredProposals, useDriverDay, useRecordDay } from '../duty.ts'
 
-/** Any day of one's own with what is not sent; one that the device carries is there without a network, too. */
+/** Any day of one’s own with what is not sent; the days that the device carries need no network. */
 export function useOwnRecordDay(date: string, enabled = true) {
   const found = useRecordDay(date)
   const { data: carried } = useDriverDay(enabled)
