@@ -100,7 +100,6 @@ export const trips: Translated<typeof en> = {
   },
 
   place: {
-    suggestions: 'Lugares sugeridos',
     clear: 'Borrar',
     choose: 'Elija una de las sugerencias, para que la ruta sepa dónde es.',
     searching: 'Buscando...',

@@ -95,7 +95,6 @@ export const trips = {
   },
 
   place: {
-    suggestions: 'Suggested places',
     clear: 'Clear',
     choose: 'Choose one of the suggestions, so that the route knows where it is.',
     searching: 'Searching...',

@@ -118,9 +118,9 @@ export default function PlaceSuggestions({ combobox, input, focused, ...rest }: 
         open={listed}
         anchorEl={box}
         placement="bottom-start"
-        // It hangs at the end of the page, outside of its landmarks.
-        role="region"
-        aria-label={t('trips.place.suggestions')}
+        role="presentation"
+        // At the end of the body it would lie outside of the landmarks; a dialog has none.
+        container={input.closest('main')}
         sx={{ zIndex: 'modal', width: box?.clientWidth }}
       >
         <Paper component="ul" elevation={8} className="place-suggestions" {...getListboxProps()}>
