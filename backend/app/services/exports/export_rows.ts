@@ -46,7 +46,7 @@ export const queryLogRows = () =>
     .join('users as driver', 'driver.id', 'eld_logs.driver_id')
     .leftJoin('vehicles as vehicle', 'vehicle.id', 'eld_logs.vehicle_id')
     .select('eld_logs.*', 'driver.username', 'driver.first_name', 'driver.last_name')
-    .select('vehicle.vehicle_number')
+    .select(db.raw('coalesce(vehicle.vehicle_number, eld_logs.typed_vehicle_number) as vehicle_number'))
     .pojo<ExportedLog>()
 
 export const queryEventRows = () =>

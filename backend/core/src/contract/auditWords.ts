@@ -85,6 +85,7 @@ export const AUDIT_FIELD_WORDS = {
   dotNumber: 'DOT number',
   vehicleId: 'Vehicle',
   vehicleNumber: 'Vehicle number',
+  typedVehicleNumber: 'Truck number',
   licensePlate: 'License plate',
   state: 'State',
   sleeperBerth: 'Sleeper berth',

@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form'
 import { RecordForm, rulesOf, VehicleInput } from '../../form/record/index.ts'
 import { CarrierName, VehicleName } from '../../grid/record/links.tsx'
 import { useT } from '../../i18n/useT.ts'
-import { formatDay, formatHour } from '../../ui/format.ts'
+import { formatDay, formatHour, formatZoneName } from '../../ui/format.ts'
 import { PaperDay } from '../../ui/papers/PaperDay.tsx'
 import { DrivingInputs, PersonInputs, driverRules, personRules } from './AccountInputs.tsx'
 import { RegisteredCarrier } from './RegisteredCarrier.tsx'
@@ -50,7 +50,7 @@ function Terms({ user }: { user: UserRow }) {
           {t('drivers.upcoming', {
             date: formatDay(effective_from),
             ruleset: t(`duty.rulesets.${ruleset}`),
-            zone: home_zone,
+            zone: formatZoneName(home_zone),
             hour: formatHour(day_start_hour),
           })}
         </Typography>

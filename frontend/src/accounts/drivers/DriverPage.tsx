@@ -12,7 +12,7 @@ import { useT } from '../../i18n/useT.ts'
 import { LogRecords } from '../../logs/records/index.ts'
 import { mayAccess } from '../../providers/access.ts'
 import { TripRecords } from '../../trips/TripRecords.ts'
-import { formatHour } from '../../ui/format.ts'
+import { formatHour, formatZoneName } from '../../ui/format.ts'
 import { personName } from '../../ui/personName.ts'
 import { PaperDay } from '../../ui/papers/PaperDay.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -50,7 +50,10 @@ function AccountFacts() {
         />
       ))}
       <ReferenceLink source="usual_vehicle" reference="vehicles" empty={t(missing)} />
-      <TextField source="home_zone" emptyText={missing} />
+      <FunctionField
+        source="home_zone"
+        render={({ home_zone: zone }: UserRow) => (zone ? formatZoneName(zone) : t(missing))}
+      />
       <FunctionField
         source="ruleset"
         render={({ ruleset }: UserRow) => t(ruleset ? `duty.rulesets.${ruleset}` : missing)}

@@ -95,7 +95,7 @@ test('terms that begin later are told beside those in force', async () => {
   expect(ruleset).toHaveTextContent('Property-carrying, 70 hours in 8 days')
   expect(
     screen.getByText(
-      'From Tue, Jun 1, 2027: Property-carrying, 60 hours in 7 days, America/Denver, day starts at 04:00.',
+      'From Tue, Jun 1, 2027: Property-carrying, 60 hours in 7 days, Mountain Time, day starts at 04:00.',
     ),
   ).toBeVisible()
 })
