@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { LIMITS } from '@longhaul/core/contract'
 import {
   DAY_MS,
   daysUnderTerms,
@@ -21,12 +22,13 @@ import { type Terms } from '#services/home_terminal/terms'
 import { createYieldToEventLoop } from '#services/shared/yield_to_event_loop'
 import { type TaskOwner } from '#services/workers/pool'
 
-const WEEK_DAYS = 7
+/** As many as the problems show unless asked for others. */
+const DAYS = LIMITS.problems.usualDays
 
 /** Past home-terminal days since `from` with recorded duty. */
 function daysRecorded(rows: readonly PlacedSpan[], terms: Terms, from: Instant, now: Instant): Set<string> {
   const since = rows.filter(({ endMs }) => (endMs ?? now) > from)
-  const past = daysUnderTerms(terms.dated, now, WEEK_DAYS + 2).filter(({ end }) => end > from && end <= now)
+  const past = daysUnderTerms(terms.dated, now, DAYS + 2).filter(({ end }) => end > from && end <= now)
   const recorded = past.filter(({ start, end }) =>
     since.some(({ startMs, endMs }) => startMs < end && (endMs ?? now) > start),
   )
@@ -37,7 +39,7 @@ export async function readOverview(at: Instant, asker: TaskOwner): Promise<Overv
   const fleet = await readFleetNow(at, asker)
   if (isRefusal(fleet)) return fleet
   const { at: now, drivers, tripsCut } = fleet
-  const since = instant(now - WEEK_DAYS * DAY_MS)
+  const since = instant(now - DAYS * DAY_MS)
   const logs = (await db
     .from('eld_logs')
     .where('date', '>=', utcDate(since - DAY_MS))
