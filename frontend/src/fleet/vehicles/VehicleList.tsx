@@ -23,6 +23,7 @@ const LIST = {
     eitherFilter('retired', 'vehicles.service', { yes: 'vehicles.retired', no: 'vehicles.inService' }),
   ],
   unshown: ['retired'],
+  mark: 'retired',
   bulk: (
     <>
       <BulkChangeButton words="vehicles.bulk.retire" change={{ retired: true }} />
