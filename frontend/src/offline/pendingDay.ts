@@ -56,7 +56,7 @@ export const NOTHING_PENDING: Pending = {
 export const PendingContext = createContext(NOTHING_PENDING)
 
 /**
- * Does what a driver does to the own record; `null` where the device keeps it for later. A refusal is thrown.
+ * Does what a driver does to the own record; `null` where the device keeps it for later. Throws a refusal.
  * `onStored`: the device has it on its disk.
  */
 export type Act = <Kind extends DriverEventKind>(

@@ -10,9 +10,9 @@ import { BENCH_PASSWORD, register } from '../api/people.ts'
 import { seed } from '../api/seed.ts'
 
 /**
- * The grids of a large fleet in a browser, on MySQL: 20,000 vehicles, 500 drivers and 100,000 trips. From the
- * click or the last key to the answer on the screen, the pause before a search included; and the most options
- * that any list of them drew.
+ * The grids of a large fleet in a browser, on MySQL: 20,000 vehicles, 500 drivers and 100,000 trips.
+ * From the click or the last key to the answer on the screen, the pause before a search included; and the
+ * most options that any list of them drew.
  */
 export const name = 'grids'
 export const onlyWhenNamed = true

@@ -3,7 +3,7 @@ import { type Instant } from '@longhaul/core'
 import type Vehicle from '#models/vehicle'
 import { findLastPlaces, type LastPlace } from '#services/board/last_places'
 import { findUsualTrucks } from '#services/board/usual_trucks'
-import { readFleetNow, type DriverNow } from '#services/overview/fleet_now'
+import { readFleetNow, type DriverNow, type FleetNow } from '#services/overview/fleet_now'
 import { type OpenTripRow } from '#services/overview/open_trips'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
 import { type NamedPlace } from '#services/trips/planned_route'
@@ -38,10 +38,21 @@ async function findCarriers(ids: readonly (number | null)[]): Promise<Map<number
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+const boards = new WeakMap<FleetNow, Promise<Board>>()
+
 /** Every active driver. */
 export async function readBoard(at: Instant, asker: TaskOwner): Promise<Board | Refusal> {
   const fleet = await readFleetNow(at, asker)
   if (isRefusal(fleet)) return fleet
+  const before = boards.get(fleet)
+  if (before) return before
+  const board = computeBoard(fleet)
+  boards.set(fleet, board)
+  board.catch(() => boards.delete(fleet))
+  return board
+}
+
+async function computeBoard(fleet: FleetNow): Promise<Board> {
   const drivers = fleet.drivers.filter(({ driver }) => driver.role === 'driver' && driver.active)
   const places = await findLastPlaces(
     drivers.map(({ driver }) => driver),

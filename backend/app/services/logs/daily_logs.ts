@@ -175,9 +175,9 @@ export async function generateLog(
   const estimate = await estimatedTenths(rows, day.start, day.end, now)
   return inTransaction<EldLog | Refusal>(async (trx) => {
     await lockLog(trip.driverId, trx)
-    // Deleted since it was looked at.
+    // Deleted, or given to another driver, since it was looked at.
     const fresh = await Trip.find(trip.id, { client: trx })
-    if (!fresh) return NO_TRIP
+    if (fresh?.driverId !== trip.driverId) return NO_TRIP
     const known = await EldLog.query({ client: trx })
       .where({ driver_id: trip.driverId, date: body.date })
       .first()

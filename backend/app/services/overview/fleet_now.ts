@@ -15,6 +15,7 @@ import {
   type StoredPlan,
 } from '#services/overview/open_trips'
 import { type Figures, type DriverRecords } from '#services/overview/figures'
+import { readFleetStamp } from '#services/overview/fleet_stamp'
 import { makeLogKey, readRecentRows } from '#services/overview/recorded_lately'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
 import { findTermsByUser, type Terms } from '#services/home_terminal/terms'
@@ -113,16 +114,31 @@ async function figuresOf(
   return new Map([...figured].map(([id, { figures }]) => [id, figures]))
 }
 
-let underWay: { readonly minute: Instant; readonly fleet: Promise<FleetNow | Refusal> } | null = null
+interface KnownFleet {
+  readonly minute: Instant
+  readonly stamp: string
+  readonly fleet: Promise<FleetNow | Refusal>
+}
 
-/** Who asks while the fleet is being reckoned waits for the same answer. */
-export function readFleetNow(at: Instant, asker: TaskOwner): Promise<FleetNow | Refusal> {
+let known: KnownFleet | null = null
+
+/**
+ * Computed once a minute and after each change, whoever asks: to read 500 drivers from the database takes
+ * the event loop a tenth of a second.
+ */
+export async function readFleetNow(at: Instant, asker: TaskOwner): Promise<FleetNow | Refusal> {
   const minute = floorToMinute(at)
-  if (underWay?.minute === minute) return underWay.fleet
-  const fleet = computeFleet(minute, asker).finally(() => {
-    if (underWay?.fleet === fleet) underWay = null
-  })
-  underWay = { minute, fleet }
+  // Read first: a change while the fleet is computed gives the next who asks another stamp.
+  const stamp = await readFleetStamp(minute)
+  if (known?.minute === minute && known.stamp === stamp) return known.fleet
+  // Without the asker's signal: others wait for it too.
+  const fleet = computeFleet(minute, { userId: asker.userId })
+  const computed: KnownFleet = { minute, stamp, fleet }
+  known = computed
+  const forget = () => {
+    if (known === computed) known = null
+  }
+  fleet.then((answer) => isRefusal(answer) && forget(), forget)
   return fleet
 }
 

@@ -14,7 +14,7 @@ import { findPlanStarts } from '#services/trips/plan_starts'
 import { type PlanChoices } from '@longhaul/core/contract'
 
 /** Trips that start so soon are asked whether they can be made. */
-const AHEAD_MS = 3 * DAY_MS
+export const TRIPS_AHEAD_MS = 3 * DAY_MS
 export const MOST_TRIPS = 1000
 
 export interface OpenTripRow {
@@ -38,7 +38,7 @@ export async function findOpenTrips(now: Instant): Promise<OpenTripRow[]> {
     .from('trips')
     .join('vehicles', 'vehicles.id', 'trips.vehicle_id')
     .whereIn('trips.status', ['IN_PROGRESS', 'PLANNED'])
-    .whereBetween('trips.start_ms', [now - LOOK_BACK_MS, now + AHEAD_MS])
+    .whereBetween('trips.start_ms', [now - LOOK_BACK_MS, now + TRIPS_AHEAD_MS])
     .orderBy('trips.start_ms')
     .orderBy('trips.id')
     .limit(MOST_TRIPS + 1)

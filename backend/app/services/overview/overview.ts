@@ -6,6 +6,7 @@ import {
   instant,
   MINUTE_MS,
   utcDate,
+  type DayUnderTerms,
   type Instant,
   type PlacedSpan,
 } from '@longhaul/core'
@@ -25,12 +26,28 @@ import { type TaskOwner } from '#services/workers/pool'
 /** As many as the problems show unless asked for others. */
 const DAYS = LIMITS.problems.usualDays
 
-/** Past home-terminal days since `from` with recorded duty. */
-function daysRecorded(rows: readonly PlacedSpan[], terms: Terms, from: Instant, now: Instant): Set<string> {
-  const since = rows.filter(({ endMs }) => (endMs ?? now) > from)
-  const past = daysUnderTerms(terms.dated, now, DAYS + 2).filter(({ end }) => end > from && end <= now)
+type DaysOf = (terms: Terms) => readonly DayUnderTerms[]
+
+/** Finds the past home-terminal days since `from`, once for all drivers of the same terms. */
+function findPastDays(from: Instant, now: Instant): DaysOf {
+  const known = new Map<string, readonly DayUnderTerms[]>()
+  return ({ dated }) => {
+    const key = JSON.stringify(dated)
+    const days =
+      known.get(key) ?? daysUnderTerms(dated, now, DAYS + 2).filter(({ end }) => end > from && end <= now)
+    known.set(key, days)
+    return days
+  }
+}
+
+function daysRecorded(
+  rows: readonly PlacedSpan[],
+  past: readonly DayUnderTerms[],
+  from: Instant,
+  now: Instant,
+): Set<string> {
   const recorded = past.filter(({ start, end }) =>
-    since.some(({ startMs, endMs }) => startMs < end && (endMs ?? now) > start),
+    rows.some(({ startMs, endMs }) => startMs < end && (endMs ?? now) > Math.max(start, from)),
   )
   return new Set(recorded.map(({ date }) => date))
 }
@@ -51,13 +68,14 @@ export async function readOverview(at: Instant, asker: TaskOwner): Promise<Overv
   const broken: DriverInViolation[] = []
   const unsigned: DriverUncertified[] = []
   const watched: WatchedTrip[] = []
+  const pastDaysOf = findPastDays(since, now)
   const yieldToEventLoop = createYieldToEventLoop()
   for (const { driver, terms, rows, trips, figures } of drivers) {
     await yieldToEventLoop()
     const { open, clocks, level, violations, outlooks } = figures
     if (open && level) atWork.push({ driver, terms, ...open, clocks, level })
     if (violations.length > 0) broken.push({ driver, terms, violations })
-    const recorded = daysRecorded(rows, terms, since, now)
+    const recorded = daysRecorded(rows, pastDaysOf(terms), since, now)
     const dated = logsOf.get(driver.id) ?? []
     const uncertified = dated
       .filter((log) => log.certified_ms === null && recorded.has(log.date))

@@ -90,6 +90,13 @@ function OwnViolation({
   )
 }
 
+/** Opens what cures a finding; `name` tells it from those of the others. */
+const CureButton = ({ name, label, onClick }: { name: string; label: string; onClick: () => void }) => (
+  <Button variant="outlined" aria-label={name} onClick={onClick} sx={{ mt: 1, minHeight: 48 }}>
+    {label}
+  </Button>
+)
+
 function OwnHole({ hole, data, day }: DayProps & { hole: Hole }) {
   const t = useT()
   const [open, setOpen] = useState(false)
@@ -99,14 +106,11 @@ function OwnHole({ hole, data, day }: DayProps & { hole: Hole }) {
       hole={hole}
       day={day}
       action={
-        <Button
-          variant="outlined"
-          aria-label={t('myLogs.findings.fillNamed', { span })}
+        <CureButton
+          name={t('myLogs.findings.fillNamed', { span })}
+          label={t('myLogs.findings.fill')}
           onClick={() => setOpen(true)}
-          sx={{ mt: 1, minHeight: 48 }}
-        >
-          {t('myLogs.findings.fill')}
-        </Button>
+        />
       }
     >
       <FillGapDialog open={open} hole={hole} data={data} day={day} onClose={() => setOpen(false)} />
@@ -133,14 +137,11 @@ function GapFinding({ gap, data, day }: DayProps & { gap: FormGapRow }) {
         action={
           row &&
           isRecorded(row) && (
-            <Button
-              variant="outlined"
-              aria-label={t('myLogs.findings.addPlaceNamed', { time })}
+            <CureButton
+              name={t('myLogs.findings.addPlaceNamed', { time })}
+              label={t('myLogs.findings.addPlace')}
               onClick={() => setOpen(true)}
-              sx={{ mt: 1, minHeight: 48 }}
-            >
-              {t('myLogs.findings.addPlace')}
-            </Button>
+            />
           )
         }
       >

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { CertifyDayBody, DriverDay, DutyBody, RecordDayRow } from '@longhaul/core/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
+  buildDayWithHole,
   buildDriverDay,
   buildDuty,
   buildEldLog,
@@ -27,27 +28,17 @@ const VIOLATION: RecordDayRow['violations'][number] = {
 }
 
 /** Yesterday drives past its break, misses a quarter of an hour and a shipping document. */
-const faulty = (): RecordDayRow => {
-  const day = buildRecordDay({ date: '2026-12-01', trip_id: 42, violations: [VIOLATION] })
-  return {
-    ...day,
-    sheet: {
-      ...day.sheet,
-      unrecorded_minutes: 15,
-      lines: [
-        { status: 'DRIVING', from: 0, to: 665, recorded: true },
-        { status: 'OFF_DUTY', from: 665, to: 680, recorded: false },
-        { status: 'OFF_DUTY', from: 680, to: 1440, recorded: true },
-      ],
-    },
+const faulty = (): RecordDayRow =>
+  buildDayWithHole({
+    trip_id: 42,
+    violations: [VIOLATION],
     form_gaps: [
       { field: 'certifiedAt', cfr: '395.8(d)(5)', at: null, sentence: 'Not certified.' },
       { field: 'grid', cfr: '395.8(g)', at: null, sentence: '15 minutes are missing.' },
       { field: 'shippingDocument', cfr: '395.8(d)(11)', at: null, sentence: 'Missing.' },
       { field: 'remarks', cfr: '395.8(d)(8)', at: '2026-12-01T12:00:00.000Z', sentence: 'No place.' },
     ],
-  }
-}
+  })
 
 const TODAY = buildRecordDay({ date: '2026-12-02', is_over: false })
 

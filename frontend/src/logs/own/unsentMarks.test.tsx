@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DriverDay, RecordedRow } from '@longhaul/core/contract'
-import type { NewEvent, Outgoing } from '../../offline/outboxStore.ts'
+import type { NewEvent, UnsentEvent } from '../../offline/outboxStore.ts'
 import { ApiError } from '../../providers/http.ts'
 import {
   buildDriverDay,
@@ -26,7 +26,7 @@ const duty = [rowOf(5, 'OFF_DUTY', 0, 8), rowOf(6, 'ON_DUTY_NOT_DRIVING', 8, 9),
 const asEntries = () => duty.map(({ trip_id: _trip, special: _special, ...row }) => buildDuty(row))
 
 /** Yesterday with three entries of a trip; the server does not answer. */
-async function open(path: string, acts: Pick<Outgoing, 'kind' | 'data'>[], day: Partial<DriverDay> = {}) {
+async function open(path: string, acts: Pick<UnsentEvent, 'kind' | 'data'>[], day: Partial<DriverDay> = {}) {
   const log = buildEldLog({ id: 3, date: '2026-12-01', trip_id: 42 })
   const yesterday = buildRecordDay({
     ...{ date: '2026-12-01', trip_id: 42, log, sheet: { ...log.sheet, entries: asEntries() } },
@@ -63,7 +63,7 @@ const rowIn = async (table: HTMLElement, text: RegExp) => {
   return rows.find((row) => text.test(row.textContent ?? ''))!
 }
 
-const CHANGES: Pick<Outgoing, 'kind' | 'data'>[] = [
+const CHANGES: Pick<UnsentEvent, 'kind' | 'data'>[] = [
   { kind: 'correct', data: { row: 5, remarks: 'Snow', reason: 'Say more' } },
   { kind: 'remove', data: { row: 6, reason: 'By mistake', fill: { row: 7 } } },
 ]

@@ -10,11 +10,11 @@ import type {
 } from '@longhaul/core/contract'
 import { ownRowId, rowsOf, type RowOf } from './acts.ts'
 import { daysWith } from '../daysWith.ts'
-import type { Outgoing } from '../outboxStore.ts'
+import type { UnsentEvent } from '../outboxStore.ts'
 import type { Pending } from '../pendingDay.ts'
 import { unsentOf } from './unsent.ts'
 
-type Of<Kind extends Outgoing['kind']> = Extract<Outgoing, { kind: Kind }>
+type Of<Kind extends UnsentEvent['kind']> = Extract<UnsentEvent, { kind: Kind }>
 
 const byStart = (rows: readonly RecordedRow[]): RecordedRow[] =>
   rows.toSorted((a, b) => Date.parse(a.start_time) - Date.parse(b.start_time))
@@ -115,7 +115,7 @@ const newLog = (day: DriverDay, of: RecordDayRow, event: Of<'certify'>): EldLogR
 const withRemarks = (log: EldLogRow, { data }: Of<'remarks'>): EldLogRow =>
   log.id === data.log ? { ...log, remarks: data.remarks, certified_at: null } : log
 
-function apply(day: DriverDay, event: Outgoing, rowOf: RowOf): DriverDay {
+function apply(day: DriverDay, event: UnsentEvent, rowOf: RowOf): DriverDay {
   const recorded = (duty: RecordedRow[]) => daysWith({ ...day, duty }, day.duty, event.device_at)
   switch (event.kind) {
     case 'status':
@@ -166,7 +166,7 @@ function apply(day: DriverDay, event: Outgoing, rowOf: RowOf): DriverDay {
  * The day as it will be once the server has taken the events: the entries of the record, the sheets and
  * violations of the days that they change, proposals, remarks, signatures and trips.
  */
-export function applyEvents(day: DriverDay, events: readonly Outgoing[]): DriverDay {
+export function applyEvents(day: DriverDay, events: readonly UnsentEvent[]): DriverDay {
   const rowOf = rowsOf(events)
   return events
     .filter(({ problem }) => problem === null)
@@ -174,16 +174,16 @@ export function applyEvents(day: DriverDay, events: readonly Outgoing[]): Driver
 }
 
 /** The same for what other pages show. */
-export function pendingOf(events: readonly Outgoing[]): Pending {
+export function pendingOf(events: readonly UnsentEvent[]): Pending {
   const open = events.filter(({ problem }) => problem === null)
   const rowOf = rowsOf(events)
-  const changeDuty = (rows: DutyRow[], event: Outgoing): DutyRow[] => {
+  const changeDuty = (rows: DutyRow[], event: UnsentEvent): DutyRow[] => {
     if (event.kind === 'remove') return rows.filter(({ id }) => id === null || id !== rowOf(event.data))
     if (event.kind !== 'correct') return rows
     const { row: _row, event: _event, ...change } = event.data
     return rows.map((of) => (of.id !== null && of.id === rowOf(event.data) ? corrected(of, change) : of))
   }
-  const changeLog = (log: EldLogRow, event: Outgoing): EldLogRow => {
+  const changeLog = (log: EldLogRow, event: UnsentEvent): EldLogRow => {
     if (event.kind === 'remarks') return withRemarks(log, event)
     return event.kind === 'certify' && event.data.date === log.date
       ? { ...log, certified_at: event.device_at }

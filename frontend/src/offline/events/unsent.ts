@@ -1,9 +1,9 @@
 import { changedBy, rowsOf } from './acts.ts'
-import type { Outgoing } from '../outboxStore.ts'
+import type { UnsentEvent } from '../outboxStore.ts'
 import type { Unsent } from '../pendingDay.ts'
 
 /** What the pages mark as not sent. Refused events are told in the notice alone. */
-export function unsentOf(events: readonly Outgoing[]): Unsent {
+export function unsentOf(events: readonly UnsentEvent[]): Unsent {
   const rowOf = rowsOf(events)
   const corrected = new Set<number>()
   const removed = new Set<number>()
