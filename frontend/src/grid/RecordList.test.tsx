@@ -173,7 +173,7 @@ test('on a phone a card is headed by what names the row, and has its actions in 
   const card = (await screen.findByRole('link', { name: 'TRUCK1' })).closest('li')!
   expect(card).toHaveTextContent('TRUCK1In service')
   expect(within(card).queryByRole('link', { name: 'Edit TRUCK1' })).not.toBeInTheDocument()
-  await app.user.click(within(card).getByRole('button', { name: 'Actions for TRUCK1' }))
+  await app.user.click(await within(card).findByRole('button', { name: 'Actions for TRUCK1' }))
   const menu = within(await screen.findByRole('menu'))
   expect(menu.getByRole('menuitem', { name: 'View TRUCK1' })).toHaveAttribute('href', '/vehicles/11?view')
   expect(menu.getByRole('menuitem', { name: 'Edit TRUCK1' })).toHaveAttribute('href', '/vehicles/11')
