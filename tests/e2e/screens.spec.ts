@@ -6,8 +6,8 @@ import { axeFindings, watchPage, type Watch } from '../support/watch.ts'
 
 /**
  * Every screen by day and by night, none wider than its window; on the way there no console error, no
- * outside host, no policy violation. Each kind of user keeps one page for all screens: there the app's scripts and
- * axe's are read once.
+ * outside host, no policy violation. Each kind of user keeps one page for all screens: there the app's
+ * scripts and axe's are read once.
  */
 
 const WAYSIDE = { path: '/access-denied', heading: 'Access Denied' }

@@ -36,7 +36,10 @@ export function FigureTable<Row>({ caption, columns, rows, keyOf }: FigureTableP
   const [all, setAll] = useState(false)
   const phone = usePhone()
   const few = phone ? FEW.phone : FEW.desk
-  const [name, mark, ...figures] = columns
+  const [name, second, ...others] = columns
+  // A bare number would say nothing beside a name.
+  const mark = second?.figure ? undefined : second
+  const figures = mark || !second ? others : [second, ...others]
   const shown = all ? rows : rows.slice(0, few)
   return (
     <>
@@ -47,7 +50,7 @@ export function FigureTable<Row>({ caption, columns, rows, keyOf }: FigureTableP
               <div className="grid-card-lines">
                 <div className="grid-card-head">
                   <strong>{name?.render(row)}</strong>
-                  <span>{mark?.render(row)}</span>
+                  {mark && <span>{mark.render(row)}</span>}
                 </div>
                 <dl className="grid-card-facts">
                   {figures.map(({ label, render }) => (

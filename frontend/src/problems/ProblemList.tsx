@@ -36,11 +36,11 @@ const filtersWith = (t: T) => [
 const whenOf = ({ kind, at, date, home_zone }: ProblemRow): string =>
   kind === 'unsigned' ? formatDate(Date.parse(`${date}T12:00:00Z`), 'UTC') : formatMoment(at, home_zone)
 
-/** Red and a mark are for what broke a rule alone. */
+/** Red and a mark are for what broke a rule, or is late, alone. */
 function Kind({ kind, rule }: Pick<ProblemRow, 'kind' | 'rule'>) {
   const t = useT()
   const label = t(`problems.kind.${kind}`)
-  if (kind !== 'violation') return label
+  if (kind !== 'violation' && kind !== 'late') return label
   return (
     <span className="problem-broken">
       <Icon name="warning" size={16} /> {rule === null ? label : ruleName(rule, t)}
