@@ -5,7 +5,7 @@ export const board: Translated<typeof en> = {
   resource: {
     name: 'Conductor |||| Conductores',
     fields: {
-      driver: 'Conductor',
+      driver: 'Conductor y camión',
       free_at: 'Libre',
       free_driving_minutes: 'Manejo entonces',
       free_place: 'Dónde entonces',
@@ -16,7 +16,7 @@ export const board: Translated<typeof en> = {
       cycle_left_minutes: 'Ciclo',
       place: 'Último lugar',
       next_trip: 'Próximo viaje',
-      carrier: 'Camión y transportista',
+      carrier: 'Transportista',
     },
   },
   title: 'Disponibilidad',

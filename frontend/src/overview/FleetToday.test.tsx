@@ -18,8 +18,8 @@ test('an empty fleet says so in every part', async () => {
   for (const words of [
     'Nobody is on duty now.',
     'No trip is under way or about to start.',
-    'No hours-of-service rule was broken in the last 7 days.',
-    'Every recorded day of the last week is certified.',
+    'No hours-of-service rule was broken in the last 8 days.',
+    'Every recorded day of the last 8 days is certified.',
     'No license, medical certificate or annual inspection ends within 60 days.',
   ])
     expect(await screen.findByText(words)).toBeVisible()
@@ -157,7 +157,7 @@ test('support reads it too: what is late, over and unsigned leads, to the proble
   const cards = [...container.querySelectorAll('.figure-cards dt')]
   expect(cards.map((card) => card.textContent)).toEqual([
     'Trips running late',
-    'Violations in 7 days',
+    'Violations in 8 days',
     'Days not certified',
     'Near or over a limit',
     'At work now',

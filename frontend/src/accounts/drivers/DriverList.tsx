@@ -19,6 +19,8 @@ const DriverAddDialog = lazyDialog(() => import('./DriverAddDialog.tsx'))
 
 const LIST = {
   resource: 'drivers',
+  mark: 'active',
+  spare: ['username', 'license_number'],
   sort: { field: 'last_name', order: 'ASC' },
   filters: [
     searchFilter('drivers.search'),

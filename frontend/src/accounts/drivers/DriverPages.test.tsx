@@ -182,7 +182,7 @@ test.each(['/trips', '/drivers', '/drivers/61', '/duty-statuses', '/logs', '/aud
 
 test('staff see everyone’s trips', async () => {
   renderApp('/trips', world())
-  expect(await screen.findByRole('link', { name: 'Trip #9' })).toHaveAttribute('href', '/trips/9')
+  expect(await screen.findByRole('link', { name: 'View trip 9' })).toHaveAttribute('href', '/trips/9')
 })
 
 test('an admin sees where a driver is signed in, ends one session and then all', async () => {

@@ -26,6 +26,7 @@ const LIST = {
     eitherFilter('retired', 'vehicles.service', { yes: 'vehicles.retired', no: 'vehicles.inService' }),
   ],
   unshown: ['inspection_due_on', 'retired'],
+  mark: 'retired',
   bulk: (
     <>
       <BulkChangeButton words="vehicles.bulk.retire" change={{ retired: true }} />

@@ -58,7 +58,7 @@ export interface OverviewDriver extends ClockRow {
   home_zone: string
 }
 
-/** What one driver broke of one rule in the last 7 days. */
+/** What one driver broke of one rule in the last 8 days. */
 export interface OverviewViolation {
   driver: TripUser
   rule: string
