@@ -31,6 +31,7 @@ const SERVICES = [
   'places',
   'replay',
   'trips',
+  'reminders',
   'push',
   'driver_day',
   'driver_events',

@@ -217,6 +217,7 @@ function createVerbs(http: Http): Verbs {
       ),
     tryServices: (typed) => post('/settings/trial/', typed),
     changeLogo: (file) => http.json('/settings/logo/', file ? { method: 'PUT', file } : { method: 'DELETE' }),
+    remind: (body) => post('/reminders/', body),
     overview: (signal) => http.json('/overview/', { signal }),
     async candidates(path, onLine, signal, method) {
       const { body } = await http.send(path, { method, signal })

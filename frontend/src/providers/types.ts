@@ -31,6 +31,8 @@ import type {
   OwnerProofBody,
   RecoveryCodes,
   RecordDay,
+  RemindAnswer,
+  RemindBody,
   Replay,
   RouteResult,
   RouterChoice,
@@ -142,6 +144,8 @@ export interface Verbs {
   /** Null takes it away. */
   changeLogo(file: Blob | null): Promise<SettingsRow>
   overview(signal?: AbortSignal): Promise<Overview>
+  /** One driver of problems, each at most once an hour; the same request sent again reminds nobody twice. */
+  remind(body: RemindBody): Promise<RemindAnswer>
   /** What a search for drivers or loads answers, as it is planned; aborting it ends the search. */
   candidates(
     path: string,
