@@ -75,8 +75,9 @@ const tripText: TextSearch = {
       table: 'vehicles',
       text: 'number_key',
       columns: ['vehicle_id'],
+      // Never read in the list's order: a status that is fixed leads to its rows alone.
       index: (column, order, fixed) =>
-        `trips_${column}_${byStart(order) ? 'start_ms_id' : order === 'status' || fixed.has('status') ? 'status_id' : 'id'}`,
+        `trips_${column}_${order === 'status' || fixed.has('status') ? 'status_id' : byStart(order) ? 'start_ms_id' : 'id'}`,
     },
   ],
 }
