@@ -1,3 +1,4 @@
+import './remind.css'
 import { REMIND_AGAIN_MS, type Reminded, type TripUser } from '@longhaul/core/contract'
 import { Button } from '@mui/material'
 import { useState } from 'react'
