@@ -16,7 +16,9 @@ export function RemindAll() {
   if (!isAdmin || !total) return null
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>{t('problems.remind.all')}</Button>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {t('problems.remind.all')}
+      </Button>
       <RemindAllDialog open={open} filter={filterValues} onClose={() => setOpen(false)} />
     </>
   )
