@@ -29,6 +29,7 @@ const SERVICES = [
   'logs',
   'places',
   'replay',
+  'history',
   'trips',
   'push',
   'driver_day',
