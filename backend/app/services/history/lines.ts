@@ -104,6 +104,10 @@ export async function tellHistory(driverId: number, events: readonly AuditEvent[
     const { homeZone, dayStartHour } = findTermsInForce(dated, instant(at))!
     return homeDays(homeZone, dayStartHour).at(instant(at)).date
   }
+  const dateOf = ({ recordKind, recordId, action, after }: AuditEvent): string | null => {
+    if (recordKind === 'eld_log') return days.get(recordId ?? 0) ?? null
+    return action === 'replay' && typeof after?.['date'] === 'string' ? after['date'] : null
+  }
   return events.map((event): HistoryLine => {
     const { id, recordKind: kind, recordId, action, before, after } = event
     const isEntry = kind === 'duty_status'
@@ -120,7 +124,7 @@ export async function tellHistory(driverId: number, events: readonly AuditEvent[
       after: entry ? entry.after : withoutSignature(after),
       reason: entry?.reason ?? null,
       takenBack: deed === 'uncertified' ? reasonOf(event) : null,
-      date: startMs !== null ? dayAt(startMs) : (days.get(recordId ?? 0) ?? null),
+      date: startMs !== null ? dayAt(startMs) : dateOf(event),
       startMs,
     }
   })

@@ -196,7 +196,7 @@ test.group("A driver's history", (group) => {
     assert.deepEqual(
       disclosed.map(({ action, date }) => [action, date]),
       [
-        ['replay', null],
+        ['replay', daysAgo(0).date],
         ['pdf', day.date],
       ],
     )
