@@ -1,5 +1,6 @@
 import type {
   AuditEventRow,
+  HistoryRow,
   AuditProof,
   ProofRun,
   Replay,
@@ -54,6 +55,17 @@ export const buildEvent = (overrides: Partial<AuditEventRow> = {}): AuditEventRo
   after: { name: 'Prairie Freight' },
   names: {},
   address: '192.0.2.7',
+  ...overrides,
+})
+
+export const buildHistory = (overrides: Partial<HistoryRow> = {}): HistoryRow => ({
+  ...buildEvent({ record_kind: 'duty_status', record_id: 5, before: null, after: null }),
+  topic: 'edit',
+  deed: null,
+  reason: null,
+  taken_back: null,
+  date: null,
+  minute: null,
   ...overrides,
 })
 
