@@ -29,7 +29,7 @@ test('an edit says when in the driver’s zone, who, what was before and after, 
   await waitFor(() => expect(row).toHaveTextContent('StatusDriving → On Duty (Not Driving)'))
   expect(row).toHaveTextContent('EndMon, Nov 30, 10:00 PST → Mon, Nov 30, 11:00 PST')
   expect(row).toHaveTextContent('Reason: Waited at the dock')
-  expect(within(row).getByRole('link', { name: /^Open the day/ })).toHaveAttribute(
+  expect(within(row).getByRole('link', { name: /^Open day/ })).toHaveAttribute(
     'href',
     '/drivers/61/day?date=2026-11-30&minute=2026-11-30T16%3A00%3A00.000Z',
   )

@@ -33,7 +33,7 @@ export const history = {
   },
   takenBack: SIGNATURE_REASON_WORDS,
   openDay: 'Open day',
-  openDayOf: 'Open the day %{day}',
+  openDayOf: 'Open day %{day}',
   openDetails: 'Open details',
   openLine: 'Open in the audit trail',
 } as const
