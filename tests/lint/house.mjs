@@ -14,6 +14,7 @@ const SERVICES = [
   'search',
   'home_terminal',
   'audit',
+  'papers',
   'settings',
   'accounts/attempts',
   'accounts/passwords',

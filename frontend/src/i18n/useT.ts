@@ -15,6 +15,7 @@ import type { mapEn } from './en/map.ts'
 import type { myLogsEn } from './en/myLogs.ts'
 import type { roadsideEn } from './en/roadside.ts'
 import type { profileEn } from './en/profile.ts'
+import type { auditEn } from './en/audit.ts'
 import type { assignEn } from './en/assign.ts'
 import type { boardEn } from './en/board.ts'
 import type { overviewEn } from './en/overview.ts'
@@ -45,7 +46,8 @@ export type MessageKey = Paths<
     typeof overviewEn &
     typeof recordsEn &
     typeof importsEn &
-    typeof replayEn
+    typeof replayEn &
+    typeof auditEn
 >
 export type T = (key: MessageKey, params?: Params) => string
 

@@ -18,14 +18,18 @@ function NotLoaded() {
   return edited && <FailureBanner of={edited} fallback={t('settings.loadFailed')} />
 }
 
-const SHEET = { '& .RaEdit-card': { minWidth: 0 } }
+const SHEET = {
+  '& .RaEdit-card': { minWidth: 0 },
+  // A note belongs to the field above it.
+  '& .MuiFormHelperText-root': { marginBottom: 1.5 },
+}
 const TABS = { '& .RaTabbedShowLayout-content': { padding: '24px 0 0' } }
 const tabs = <TabbedShowLayoutTabs variant="scrollable" scrollButtons={false} />
 
 /** One record of all settings, a form for each group of them. */
 export default function SettingsPage() {
   return (
-    <StaffPage title="nav.settings" lead="settings.lead">
+    <StaffPage title="staffNav.settings" lead="settings.lead">
       <Edit
         resource="settings"
         id="all"

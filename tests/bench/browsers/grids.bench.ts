@@ -34,7 +34,7 @@ async function look(page: Page): Promise<string[]> {
   }
   const row = (text: string) => records(page).filter({ hasText: text }).first()
   const menu = (to: string) =>
-    page.getByRole('navigation', { name: 'Records' }).getByRole('link', { name: to }).click()
+    page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: to }).click()
   // A box to type in; a list of options, drawn until it is known how many there are, has nothing to expand.
   const box = (label: string | RegExp) => page.getByRole('combobox', { name: label, expanded: false })
 

@@ -1,9 +1,16 @@
 import db from '@adonisjs/lucid/services/db'
 import Vehicle from '#models/vehicle'
 import { readNewestRows } from '#services/database/newest_rows'
+import { findNamedTrucks } from '#services/papers/usual_vehicle'
 
-/** By driver: the vehicle of the newest trip, as a new trip is prefilled with it. */
+/** By driver: the truck that was named, else that of the newest trip; a new trip is prefilled with it. */
 export async function findUsualTrucks(driverIds: readonly number[]): Promise<Map<number, Vehicle>> {
+  const named = await findNamedTrucks(driverIds)
+  const driven = await findDrivenTrucks(driverIds.filter((id) => !named.has(id)))
+  return new Map([...driven, ...named])
+}
+
+async function findDrivenTrucks(driverIds: readonly number[]): Promise<Map<number, Vehicle>> {
   if (driverIds.length === 0) return new Map()
   const trips = await readNewestRows<{ driver_id: number; vehicle_id: number }>(
     db,

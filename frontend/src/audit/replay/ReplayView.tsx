@@ -14,6 +14,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useFinding } from '../../i18n/sentences/finding.ts'
 import { useSentence } from '../../i18n/sentences/sentence.ts'
+import { usePlaceName } from '../../i18n/sentences/usePlaceName.ts'
 import { useT, type T } from '../../i18n/useT.ts'
 import { usePhone } from '../../ui/usePhone.ts'
 import { formatDay, formatMinutes, formatMoment, formatSpan } from '../../ui/format.ts'
@@ -104,10 +105,11 @@ function Fate({ row, at, zone }: { row: ReplayRow; at: string; zone: string }) {
 
 function What({ row }: { row: ReplayRow }) {
   const t = useT()
+  const placeName = usePlaceName()
   return (
     <>
       {t(`duty.status.${row.status}`)}
-      <div className="replay-place">{row.location_description}</div>
+      <div className="replay-place">{placeName(row.location_description)}</div>
       {row.remarks && <div className="replay-place">{row.remarks}</div>}
     </>
   )

@@ -1,3 +1,4 @@
+import '../../i18n/en/audit.ts'
 import { Suspense } from 'react'
 import type { AuditEventRow } from '@longhaul/core/contract'
 import { DataTable, NumberInput } from 'react-admin'
@@ -25,7 +26,13 @@ export function ChangeRecords(props: RecordsProps) {
   const t = useT()
   const { home_zone } = useSignedInUser()
   return (
-    <RecordList {...props} resource="audit-trail" sort={{ field: 'at', order: 'DESC' }} filters={filters}>
+    <RecordList
+      {...props}
+      resource="audit-trail"
+      sort={{ field: 'at', order: 'DESC' }}
+      filters={filters}
+      spare={['address']}
+    >
       <DataTable.Col source="at" render={({ at }: AuditEventRow) => formatMoment(at, home_zone)} />
       <DataTable.Col
         source="username"
@@ -65,7 +72,7 @@ export default function AuditTrailList() {
   const t = useT()
   return (
     <StaffPage
-      title="nav.auditTrail"
+      title="staffNav.auditTrail"
       action={<PageLink to="/audit-trail/proof" label={t('auditTrail.toProof')} />}
     >
       <ChangeRecords />

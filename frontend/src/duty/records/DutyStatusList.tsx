@@ -10,12 +10,14 @@ import { versionOf, type StoredDuty } from './storedDuty.ts'
 
 const LIST = {
   resource: 'duty-statuses',
+  mark: 'active',
+  spare: ['end_time', 'origin'],
   sort: { field: 'start_time', order: 'DESC' },
   filters: [
     driverFilter('dutyStatuses.driver'),
     codeFilter('status', DUTY_STATUSES, 'duty.status'),
     codeFilter('origin', ['recorded', 'planned', 'proposed'], 'duty.origin'),
-    ...dayFilters('start_time', 'dutyStatuses.from', 'auditTrail.to'),
+    ...dayFilters('start_time', 'dutyStatuses.from', 'dutyStatuses.to'),
   ],
 } as const
 

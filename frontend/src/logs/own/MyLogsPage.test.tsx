@@ -256,3 +256,24 @@ test('a violation is explained by the minutes that count, and by what would have
   expect(dialog.getByText('8 h counted, the limit is 8 h')).toBeVisible()
   expect(dialog.getByText(/^30 min without driving, in a row, before/)).toBeVisible()
 })
+
+test('the truck of a day without a trip is named where it is missing', async () => {
+  const gap = { field: 'vehicleNumber', cfr: '395.8(d)(3)', at: null, sentence: 'Missing.' }
+  const sent: unknown[] = []
+  const app = open('/my-logs/2026-12-01', [TODAY, buildRecordDay({ form_gaps: [gap] })], {
+    verbs: {
+      sendEvent: async ({ id, kind, data, device_at: at }) => {
+        sent.push([kind, data])
+        return { id, kind, at, skew_ms: 0, corrected_ms: 0, duty: null, log: null, trip: null }
+      },
+    },
+  })
+  await app.user.click(await screen.findByRole('button', { name: 'Name the truck' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Truck of this day' }))
+  await app.user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(dialog.getByText('Vehicle number is required')).toBeVisible()
+  await app.user.type(dialog.getByLabelText('Truck number'), ' R-9 ')
+  await app.user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent).toEqual([['truck', { date: '2026-12-01', vehicle_number: 'R-9' }]]))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

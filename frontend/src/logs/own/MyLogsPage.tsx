@@ -1,19 +1,24 @@
 import '../../i18n/en/eldLogs.ts'
 import '../../i18n/en/myLogs.ts'
+import { Suspense } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { Skeleton, Stack, Typography } from '@mui/material'
 import type { DriverDay } from '@longhaul/core/contract'
 import { FailureBanner } from '../../form/FailureBanner.tsx'
 import { useT } from '../../i18n/useT.ts'
-import { useDriverDay, useRecordDay } from '../../providers/duty.ts'
+import { useDriverDay } from '../../providers/duty.ts'
+import { useOwnRecordDay } from '../../providers/own/recordDay.ts'
 import { useSignedInUser } from '../../providers/session.ts'
 import { LastKnownNotice } from '../../ui/page/LastKnownNotice.tsx'
+import { lazyPage } from '../../ui/lazy/lazyPage.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { CertifyAll } from './CertifyDay.tsx'
 import { DayStrip } from './DayStrip.tsx'
 import { DayView } from './DayView.tsx'
-import { Proposals } from './Proposals.tsx'
+
+/** Few days have any: its script comes after the day. */
+const Proposals = lazyPage(() => import('./Proposals.tsx'))
 
 /** `/my-logs` opens today, `/my-logs/{date}` that day. */
 export default function MyLogsPage() {
@@ -39,7 +44,9 @@ export default function MyLogsPage() {
       {day.data && chosen && (
         <>
           <DayStrip data={day.data} chosen={chosen} />
-          <Proposals data={day.data} />
+          <Suspense fallback={null}>
+            <Proposals data={day.data} />
+          </Suspense>
           <CertifyAll days={day.data.days} chosen={chosen} />
           <ChosenDay key={chosen} data={day.data} date={chosen} />
           <OlderDay today={day.data.days[0]!.date} chosen={chosen} />
@@ -56,9 +63,10 @@ function ChosenDay({ data, date }: { data: DriverDay; date: string }) {
 
 function LongAgo({ data, date }: { data: DriverDay; date: string }) {
   const t = useT()
-  const day = useRecordDay(date)
-  if (day.data) return <DayView data={data} day={day.data} duty={day.data.duty} />
-  if (day.isError) return <FailureBanner of={day} fallback={t('myLogs.loadFailed')} />
+  const day = useOwnRecordDay(date)
+  if (day.data)
+    return <DayView data={data} day={day.data} {...('duty' in day.data && { duty: day.data.duty })} />
+  if (day.error) return <FailureBanner of={day} fallback={t('myLogs.loadFailed')} />
   return (
     <Skeleton variant="rounded" height={320} sx={{ maxWidth: 'none' }}>
       <span>{t('nav.loading')}</span>

@@ -72,7 +72,11 @@ export function asSent<Kind extends DriverEventKind>(
 }
 
 const targetOf = (kind: DriverEventKind, data: UnsentEvent['data']): unknown =>
-  kind === 'trip' ? (data as DriverEventData['trip']).trip : null
+  kind === 'trip'
+    ? (data as DriverEventData['trip']).trip
+    : kind === 'truck'
+      ? (data as DriverEventData['truck']).date
+      : null
 
 /** The act that waits unsent already: tapped twice, it is one. */
 export function findSame(

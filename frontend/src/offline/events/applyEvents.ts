@@ -4,6 +4,7 @@ import type {
   DutyCorrection,
   DutyRow,
   EldLogRow,
+  RecordDay,
   RecordDayRow,
   RecordedRow,
   TripRow,
@@ -88,8 +89,8 @@ const withTrip = (trip: TripRow, { data }: Of<'trip'>): TripRow => ({
   ...(data.shipping_document !== undefined && { shipping_document: data.shipping_document }),
 })
 
-/** A day is signed before its log is made: what the log says besides, the server fills in. */
-const newLog = (day: DriverDay, of: RecordDayRow, event: Of<'certify'>): EldLogRow => ({
+/** A day is signed, or its truck named, before its log is made: the rest the server fills in. */
+const newLog = (day: DriverDay, of: RecordDayRow, event: Of<'certify' | 'truck'>): EldLogRow => ({
   id: ownRowId(event),
   date: of.date,
   total_miles: 0,
@@ -114,6 +115,9 @@ const newLog = (day: DriverDay, of: RecordDayRow, event: Of<'certify'>): EldLogR
 
 const withRemarks = (log: EldLogRow, { data }: Of<'remarks'>): EldLogRow =>
   log.id === data.log ? { ...log, remarks: data.remarks, certified_at: null } : log
+
+const withTruck = (log: EldLogRow, { data }: Of<'truck'>): EldLogRow =>
+  log.date === data.date ? { ...log, vehicle_number: data.vehicle_number, certified_at: null } : log
 
 function apply(day: DriverDay, event: UnsentEvent, rowOf: RowOf): DriverDay {
   const recorded = (duty: RecordedRow[]) => daysWith({ ...day, duty }, day.duty, event.device_at)
@@ -145,6 +149,11 @@ function apply(day: DriverDay, event: UnsentEvent, rowOf: RowOf): DriverDay {
         ...day,
         days: day.days.map((of) => (of.log ? { ...of, log: withRemarks(of.log, event) } : of)),
       }
+    case 'truck': {
+      const name = (of: RecordDayRow): RecordDayRow =>
+        of.date === event.data.date ? { ...of, log: withTruck(of.log ?? newLog(day, of, event), event) } : of
+      return { ...day, days: day.days.map(name) }
+    }
     case 'certify': {
       const sign = (of: RecordDayRow): RecordDayRow =>
         of.date === event.data.date
@@ -173,6 +182,20 @@ export function applyEvents(day: DriverDay, events: readonly UnsentEvent[]): Dri
     .reduce((changed, event) => apply(changed, event, rowOf), day)
 }
 
+/** What changes no day that is over. */
+const ofToday = ({ kind }: UnsentEvent): boolean => kind === 'status' || kind === 'trip'
+
+/** The same for one day that is asked for by itself, with the record up to its end. */
+function applyToRecordDay(day: RecordDay, carried: DriverDay, events: readonly UnsentEvent[]): RecordDay {
+  if (!day.is_over) return day
+  const alone = { ...carried, duty: day.duty, days: [day], trips: [] }
+  const { days, duty } = applyEvents(
+    alone,
+    events.filter((event) => !ofToday(event)),
+  )
+  return { ...days[0]!, duty }
+}
+
 /** The same for what other pages show. */
 export function pendingOf(events: readonly UnsentEvent[]): Pending {
   const open = events.filter(({ problem }) => problem === null)
@@ -185,12 +208,14 @@ export function pendingOf(events: readonly UnsentEvent[]): Pending {
   }
   const changeLog = (log: EldLogRow, event: UnsentEvent): EldLogRow => {
     if (event.kind === 'remarks') return withRemarks(log, event)
+    if (event.kind === 'truck') return withTruck(log, event)
     return event.kind === 'certify' && event.data.date === log.date
       ? { ...log, certified_at: event.device_at }
       : log
   }
   return {
     day: (day) => applyEvents(day, events),
+    recordDay: (day, carried) => applyToRecordDay(day, carried, events),
     trip: (trip) =>
       open.reduce(
         (of, event) => (event.kind === 'trip' && event.data.trip === of.id ? withTrip(of, event) : of),

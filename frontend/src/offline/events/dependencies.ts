@@ -1,6 +1,7 @@
 import type { UnsentEvent } from '../outboxStore.ts'
 
-const isDuty = ({ kind }: UnsentEvent): boolean => kind !== 'remarks' && kind !== 'certify' && kind !== 'trip'
+const NOT_DUTY: readonly UnsentEvent['kind'][] = ['remarks', 'certify', 'truck', 'trip']
+const isDuty = ({ kind }: UnsentEvent): boolean => !NOT_DUTY.includes(kind)
 
 /** The entries that an event changes, each by the event that wrote it or its id. */
 const targetsOf = (event: UnsentEvent): (string | number | undefined)[] => {
@@ -26,7 +27,12 @@ export function dependsOn(later: UnsentEvent, earlier: UnsentEvent): boolean {
   if (later.kind === 'status') return earlier.kind === 'status'
   // What is signed is what the driver sees: with every change made before.
   if (later.kind === 'certify')
-    return isDuty(earlier) || earlier.kind === 'remarks' || (earlier.kind === 'trip' && !earlier.data.status)
+    return (
+      isDuty(earlier) ||
+      earlier.kind === 'remarks' ||
+      (earlier.kind === 'truck' && earlier.data.date === later.data.date) ||
+      (earlier.kind === 'trip' && !earlier.data.status)
+    )
   // A trip goes on from where its steps and the statuses before have brought it.
   if (later.kind === 'trip')
     return earlier.kind === 'trip' || (later.data.status !== undefined && earlier.kind === 'status')

@@ -11,6 +11,7 @@ export function unsentOf(events: readonly UnsentEvent[]): Unsent {
   const remarks = new Set<number>()
   const signed = new Set<string>()
   const shipping = new Map<number, string | null>()
+  const trucks = new Map<string, string>()
   for (const event of events) {
     if (event.problem !== null) continue
     const changed = changedBy(event)
@@ -32,11 +33,14 @@ export function unsentOf(events: readonly UnsentEvent[]): Unsent {
       case 'certify':
         signed.add(event.data.date)
         break
+      case 'truck':
+        trucks.set(event.data.date, event.data.vehicle_number)
+        break
       case 'trip':
         if (event.data.shipping_document !== undefined)
           shipping.set(event.data.trip, event.data.shipping_document)
         break
     }
   }
-  return { some: events.length > 0, corrected, removed, answered, remarks, signed, shipping }
+  return { some: events.length > 0, corrected, removed, answered, remarks, signed, shipping, trucks }
 }

@@ -12,6 +12,7 @@ export type Cure =
   | { form: 'add'; event: Of<'add'> }
   | { form: 'remarks'; event: Of<'remarks'> }
   | { form: 'shipping'; trip: number; typed: string }
+  | { form: 'truck'; date: string; typed: string }
   | { to: string }
 
 /** The entry that was to be changed, as the record has it now. */
@@ -48,6 +49,8 @@ export function cureOf(
       return { form: 'add', event }
     case 'remarks':
       return { form: 'remarks', event }
+    case 'truck':
+      return { form: 'truck', date: event.data.date, typed: event.data.vehicle_number }
     case 'trip': {
       const { trip, shipping_document: typed } = event.data
       return typed === undefined ? { to: `/trips/${trip}` } : { form: 'shipping', trip, typed: typed ?? '' }

@@ -50,6 +50,10 @@ export function useVersions(zone: string) {
         return [event.data.remarks]
       case 'certify':
         return [t('offline.yoursOf.certify', { day: formatDay(event.data.date) })]
+      case 'truck':
+        return [
+          t('offline.yoursOf.truck', { day: formatDay(event.data.date), number: event.data.vehicle_number }),
+        ]
       case 'trip':
         return trip(event.data)
     }
@@ -61,6 +65,7 @@ export function useVersions(zone: string) {
       return isGone && (kind === 'correct' || kind === 'remove') ? [t('offline.gone')] : []
     }
     if (kind === 'trip') return trip(current as Partial<TripRow>)
+    if (kind === 'truck') return [(current as Partial<RecordDayRow>).log?.vehicle_number ?? t('offline.gone')]
     if (kind === 'remarks') return [(current as Partial<EldLogRow>).remarks ?? t('offline.gone')]
     if (kind !== 'certify') return duty(current as Partial<DutyRow>)
     const { sheet, log } = current as Partial<RecordDayRow>
