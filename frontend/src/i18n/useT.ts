@@ -9,7 +9,7 @@ import type { deviceEn } from './en/device.ts'
 import type { eldLogsEn } from './en/eldLogs.ts'
 import type { explainEn } from './en/explain.ts'
 import type { homeEn } from './en/home.ts'
-import type { importsEn } from './en/imports.ts'
+import type { adminEn } from './en/admin.ts'
 import type { legalEn } from './en/legal.ts'
 import type { mapEn } from './en/map.ts'
 import type { myLogsEn } from './en/myLogs.ts'
@@ -21,7 +21,6 @@ import type { boardEn } from './en/board.ts'
 import type { overviewEn } from './en/overview.ts'
 import type { recordsEn } from './en/records.ts'
 import type { replayEn } from './en/replay.ts'
-import type { settingsEn } from './en/settings.ts'
 import type { staffEn } from './en/staff.ts'
 import type { tripEn } from './en/trip.ts'
 import { en as publicEn } from './en/public.ts'
@@ -39,13 +38,12 @@ export type MessageKey = Paths<
     typeof tripEn &
     typeof profileEn &
     typeof roadsideEn &
-    typeof settingsEn &
     typeof staffEn &
     typeof assignEn &
     typeof boardEn &
     typeof overviewEn &
     typeof recordsEn &
-    typeof importsEn &
+    typeof adminEn &
     typeof replayEn &
     typeof auditEn
 >

@@ -9,7 +9,7 @@ import { placeLinesInHistory } from '#services/audit/carried_topics'
 import { mergeCarriers } from '#services/fleet/carrier_merge'
 import Carrier from '#models/carrier'
 import Driver from '#models/driver'
-import { aCarrier, aDutyRow, aSignedIn, aUser, rolledBack, signedIn } from '#tests/support'
+import { aCarrier, aDutyRow, aSignedIn, aUser, rolledBack, type signedIn } from '#tests/support'
 import { at, daysAgo } from '#tests/driver_with_trip'
 import { aDriverWithTrip } from '#tests/driver_with_trip'
 

@@ -1,3 +1,4 @@
+import '../../i18n/en/audit.ts'
 import '../../i18n/en/records.ts'
 import '../../i18n/en/replay.ts'
 import './history.css'
