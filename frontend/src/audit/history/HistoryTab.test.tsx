@@ -1,6 +1,6 @@
 import type { HistoryRow } from '@longhaul/core/contract'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { buildAccount, buildHistory, buildUser } from '../../test/builders.ts'
 import { renderApp } from '../../test/renderApp.tsx'
 
@@ -60,6 +60,15 @@ test('a certification that was taken back says why; other lines say their action
   expect(decodeURIComponent(line.getAttribute('href')!)).toBe(
     '/audit-trail?filter={"action":"denied","record_kind":"session"}',
   )
+})
+
+test('on a phone each line is a card, with one way on', async () => {
+  const before = window.matchMedia
+  vi.stubGlobal('matchMedia', (query: string) => ({ ...before(query), matches: query.includes('max-width') }))
+  show(buildHistory({ deed: 'certified', topic: 'certification', date: '2026-11-30' }))
+  expect(await screen.findByText('Day certified')).toBeVisible()
+  expect(screen.getAllByRole('link', { name: /^Open day/ })).toHaveLength(1)
+  vi.stubGlobal('matchMedia', before)
 })
 
 test('a topic narrows the history, and that nothing is left is said', async () => {
