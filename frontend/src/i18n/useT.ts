@@ -9,18 +9,18 @@ import type { deviceEn } from './en/device.ts'
 import type { eldLogsEn } from './en/eldLogs.ts'
 import type { explainEn } from './en/explain.ts'
 import type { homeEn } from './en/home.ts'
-import type { adminEn } from './en/admin.ts'
+import type { importsEn } from './en/imports.ts'
 import type { legalEn } from './en/legal.ts'
 import type { mapEn } from './en/map.ts'
 import type { myLogsEn } from './en/myLogs.ts'
 import type { roadsideEn } from './en/roadside.ts'
 import type { profileEn } from './en/profile.ts'
-import type { auditEn } from './en/audit.ts'
 import type { assignEn } from './en/assign.ts'
 import type { boardEn } from './en/board.ts'
 import type { overviewEn } from './en/overview.ts'
 import type { recordsEn } from './en/records.ts'
 import type { replayEn } from './en/replay.ts'
+import type { settingsEn } from './en/settings.ts'
 import type { staffEn } from './en/staff.ts'
 import type { tripEn } from './en/trip.ts'
 import { en as publicEn } from './en/public.ts'
@@ -38,14 +38,14 @@ export type MessageKey = Paths<
     typeof tripEn &
     typeof profileEn &
     typeof roadsideEn &
+    typeof settingsEn &
     typeof staffEn &
     typeof assignEn &
     typeof boardEn &
     typeof overviewEn &
     typeof recordsEn &
-    typeof adminEn &
-    typeof replayEn &
-    typeof auditEn
+    typeof importsEn &
+    typeof replayEn
 >
 export type T = (key: MessageKey, params?: Params) => string
 

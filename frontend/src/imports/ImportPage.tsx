@@ -1,4 +1,4 @@
-import '../i18n/en/admin.ts'
+import '../i18n/en/imports.ts'
 import { IMPORT_FIELDS, type ImportKind } from '@longhaul/core/contract'
 import { Button, LinearProgress, Paper } from '@mui/material'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import '../i18n/en/admin.ts'
+import '../i18n/en/settings.ts'
 import { useContext } from 'react'
 import { Edit, EditContext, TabbedShowLayout, TabbedShowLayoutTabs } from 'react-admin'
 import { FailureBanner } from '../form/FailureBanner.tsx'

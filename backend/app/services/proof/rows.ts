@@ -6,7 +6,7 @@ interface Sealed {
   readonly table: string
   /** In any order: a row is hashed whole. */
   readonly columns: readonly string[]
-  /** An index into the rows that follows from the rest: no seal keeps it, and every line stands without it. */
+  /** An index into the rows that follows from the rest: outside the seals. */
   readonly derived: readonly string[]
 }
 

@@ -24,7 +24,7 @@ const numbers = (rows: number) =>
 const text = (...parts: string[]) =>
   isMysql() ? `concat(${parts.join(', ')})` : parts.map((part) => `(${part})`).join(' || ')
 
-/** An entry with an odd number was replaced by the next; of each driver a twentieth, spread over all times. */
+/** An entry with an odd number was replaced by the next; each driver has lines of all times. */
 async function fill(): Promise<void> {
   const pair = isMysql() ? `(${N} + 1) div 2` : `(${N} + 1) / 2`
   const driver = `${FIRST_DRIVER} + (${pair}) % ${DRIVERS}`

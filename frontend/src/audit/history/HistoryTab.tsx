@@ -1,4 +1,3 @@
-import '../../i18n/en/audit.ts'
 import '../../i18n/en/records.ts'
 import '../../i18n/en/replay.ts'
 import './history.css'

@@ -1,4 +1,4 @@
-import '../../i18n/en/audit.ts'
+import '../../i18n/en/records.ts'
 import { Suspense } from 'react'
 import type { AuditEventRow } from '@longhaul/core/contract'
 import { DataTable, NumberInput } from 'react-admin'
