@@ -241,6 +241,7 @@ const TABLES = {
   registrations: ['id'],
   driver_events: ['id'],
   push_subscriptions: ['id'],
+  reminders: ['id'],
   user_sessions: ['id'],
   sign_in_challenges: ['id'],
   recovery_codes: ['id'],

@@ -32,6 +32,7 @@ const SERVICES = [
   'replay',
   'history',
   'trips',
+  'reminders',
   'push',
   'driver_day',
   'driver_events',

@@ -8,7 +8,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const NO_VERSION = 'unknown'
 
 /** The version a change was made on; `null` for any. Weak, unquoted and listed tags are not ours. */
-function versionOf(header: string | undefined): string | null {
+export function versionOf(header: string | undefined): string | null {
   const tag = header?.trim()
   if (tag === undefined || tag === '*') return null
   return /^"([^"]{1,40})"$/.exec(tag)?.[1] ?? NO_VERSION

@@ -15,6 +15,7 @@ import { type DayRecap } from '#services/logs/log_recap'
 import { type WholeLog } from '#services/logs/whole_log'
 import { type DayPdf } from '#services/logs/pdf/day_pdf'
 import { LOG_WRITER, recapWire, wholeLogWire } from './logs.ts'
+import { reminderRow } from './reminders.ts'
 import { isoOrNull } from './times.ts'
 import { dutyRow, stopRow, tripRow, violationRow, type ZoneAt } from './trips.ts'
 import { tripUser } from './users.ts'
@@ -90,6 +91,7 @@ export const driverDayWire = (
   sends_mail: facts.sendsMail,
   duty: facts.duty.map(recordedRow),
   proposals: facts.proposals.map((row) => ({ ...dutyRow(row), id: row.id })),
+  reminders: facts.reminders.map(reminderRow),
   days: facts.days.map((day) => recordDayRow(day, (day.log && logs.get(day.log.id)) ?? null)),
   trips: facts.trips.map((trip) => driverTrip(trip, zoneAt)),
 })

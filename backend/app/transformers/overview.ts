@@ -10,6 +10,8 @@ import {
   type OverviewFacts,
   type WatchedTrip,
 } from '#services/overview/overview_facts'
+import { type LastReminder } from '#services/reminders/reminder'
+import { remindedWire } from './reminders.ts'
 import { isoOrNull } from './times.ts'
 import { clockRow } from './trips.ts'
 import { tripUser } from './users.ts'
@@ -70,7 +72,10 @@ const urgency = (a: OverviewTrip, b: OverviewTrip) =>
   (a.slack_minutes ?? 0) - (b.slack_minutes ?? 0) ||
   a.start_time.localeCompare(b.start_time)
 
-export const overviewWire = (office: OverviewFacts): Overview => ({
+export const overviewWire = (
+  office: OverviewFacts,
+  reminded: ReadonlyMap<number, LastReminder>,
+): Overview => ({
   at: isoTime(office.at),
   since: isoTime(office.since),
   drivers: office.drivers,
@@ -91,6 +96,7 @@ export const overviewWire = (office: OverviewFacts): Overview => ({
       driver: tripUser(driver),
       uncertified: [...uncertified],
       missing: [...missing],
+      reminded: remindedWire(reminded.get(driver.id)),
     }))
     .sort((a, b) => b.uncertified.length + b.missing.length - a.uncertified.length - a.missing.length),
   expiring: expiringOf(office.expiring),

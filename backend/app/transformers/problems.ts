@@ -1,6 +1,7 @@
 import { isoTime } from '@longhaul/core'
 import { type ProblemRow } from '@longhaul/core/contract'
 import { type ShownProblem } from '#services/problems/problems'
+import { remindedWire } from './reminders.ts'
 import { isoOrNull } from './times.ts'
 import { tripUser } from './users.ts'
 
@@ -18,4 +19,5 @@ export const problemRow = (one: ShownProblem): ProblemRow => ({
   severity: one.severity,
   sentence: one.sentence,
   trip_id: one.tripId,
+  reminded: remindedWire(one.reminded),
 })

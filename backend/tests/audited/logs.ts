@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type DutyBody } from '@longhaul/core/contract'
+import DutyStatus from '#models/duty_status'
 import { aBrowser, useWebPush } from '../unit/gateways/push_browser.js'
 import { SmtpServer, useMailServer } from '../unit/gateways/smtp_server.js'
 import { anEvent } from '#tests/driver_event'
@@ -7,12 +8,14 @@ import {
   aCertifiedDay,
   aDriver,
   aLog,
+  anAdmin,
   hoursAgo,
   scenario,
   span,
   type Scenarios,
 } from '#tests/audited/scenario'
-import { aTripBody } from '#tests/support'
+import { daysAgo } from '#tests/proof/signed_day'
+import { aDutyRow, aTripBody } from '#tests/support'
 
 export const LOGS: Scenarios = {
   'post /api/trips/': {
@@ -170,6 +173,19 @@ export const LOGS: Scenarios = {
       await api.post('/api/handovers/')
       return scenario(user, () => api.post('/api/handovers/'), [
         { what: 'hand-over user', before: null, after: null },
+      ])
+    },
+  },
+  'post /api/reminders/': {
+    'of a day that waits for a signature': async (client) => {
+      const { user: driver } = await aDriver(client)
+      const { date, start, end } = daysAgo(2)
+      await DutyStatus.create(aDutyRow(driver, 'OFF_DUTY', start, end))
+      const { user, api } = await anAdmin(client)
+      const problems = [{ id: `unsigned-${driver.id}-${date}`, date }]
+      const body = { request: randomUUID(), driver: driver.id, problems }
+      return scenario(user, () => api.post('/api/reminders/', body), [
+        { what: 'remind user', after: { problem: 'unsigned', date } },
       ])
     },
   },

@@ -37,6 +37,8 @@ interface RecordListProps extends RecordsProps, Pick<ListProps, 'sort' | 'queryO
   mark?: string
   /** What a card holds on a phone, in the place of every column. */
   card?: (record: RaRecord) => ReactNode
+  /** What can be done with all that the list is filtered to. */
+  tools?: ReactNode
   /** Of when the rows are, which then stay while they cannot be read again. */
   note?: ReactNode
   /** What an empty list says. */
@@ -71,6 +73,7 @@ export function RecordList({
   card,
   none,
   note,
+  tools,
   children,
   ...list
 }: RecordListProps) {
@@ -105,6 +108,7 @@ export function RecordList({
                   <FilterButton />
                 </FilterContext.Provider>
               )}
+              {tools}
               {!plain && <ExportButton />}
             </TopToolbar>
           </div>

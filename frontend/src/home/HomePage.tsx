@@ -16,6 +16,7 @@ import { TripStatCards } from '../ui/page/StatCards.tsx'
 import { DriverHome } from './DriverHome.tsx'
 import { PaperNotice } from './PaperNotice.tsx'
 import { ProposalNotice } from './ProposalNotice.tsx'
+import { ReminderNotice } from './ReminderNotice.tsx'
 import { RecentTrips } from './RecentTrips.tsx'
 import './home.css'
 
@@ -41,6 +42,7 @@ export default function HomePage() {
   return (
     <>
       <h1 className="home-title">{t('home.welcome', { name: shortName(user) })}</h1>
+      {user.has_driver && <ReminderNotice />}
       {user.has_driver && <ProposalNotice />}
       {user.has_driver && <PaperNotice />}
       {missing[0] && (

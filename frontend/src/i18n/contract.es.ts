@@ -93,6 +93,7 @@ export const AUDIT_ACTION_WORDS: Translated<typeof en.AUDIT_ACTION_WORDS> = {
   'passkey-removed': 'Llave de acceso quitada',
   'push-on': 'Avisos en un dispositivo activados',
   'push-off': 'Avisos en un dispositivo desactivados',
+  remind: 'Recordatorio',
   mail: 'Registros enviados por correo',
   'mail-not-taken': 'Correo no aceptado por el servidor',
 }
@@ -198,6 +199,7 @@ export const AUDIT_FIELD_WORDS: Translated<typeof en.AUDIT_FIELD_WORDS> = {
   editReason: 'Motivo',
   editedBy: 'Cambiado por',
   date: 'Día',
+  problem: 'Problema',
   fuelConsumed: 'Combustible',
   totalEngineHours: 'Horas de motor',
   totalIdleHours: 'Horas en ralentí',

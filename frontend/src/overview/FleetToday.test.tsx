@@ -95,7 +95,9 @@ test('violations are a table per rule; unsigned days lead to the logs', async ()
         home_zone: 'America/Chicago',
       },
     ],
-    unsigned: [{ driver, uncertified: ['2026-11-29'], missing: ['2026-11-27', '2026-11-28'] }],
+    unsigned: [
+      { driver, uncertified: ['2026-11-29'], missing: ['2026-11-27', '2026-11-28'], reminded: null },
+    ],
   })
   renderApp('/admin', { user, overview })
   const chart = await screen.findByRole('table', { name: '30-minute break (49 CFR 395.3(a)(3)(ii))' })

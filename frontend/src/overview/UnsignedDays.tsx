@@ -1,9 +1,10 @@
 import type { OverviewUnsigned } from '@longhaul/core/contract'
+import { RemindButton } from '../form/remind/RemindButton.tsx'
 import { useT } from '../i18n/useT.ts'
 import { formatDay } from '../ui/format.ts'
 import { DriverTable } from './DriverTable.tsx'
 
-const oldest = ({ uncertified, missing }: OverviewUnsigned): string => [...uncertified, ...missing].sort()[0]!
+const daysOf = ({ uncertified, missing }: OverviewUnsigned): string[] => [...uncertified, ...missing].sort()
 
 /** Drivers with recorded days of the last week that nobody has certified. */
 export function UnsignedDays({ drivers }: { drivers: readonly OverviewUnsigned[] }) {
@@ -17,7 +18,18 @@ export function UnsignedDays({ drivers }: { drivers: readonly OverviewUnsigned[]
       columns={[
         { label: t('overview.unsigned.uncertified'), figure: true, render: (row) => row.uncertified.length },
         { label: t('overview.unsigned.missing'), figure: true, render: (row) => row.missing.length },
-        { label: t('overview.unsigned.oldest'), render: (row) => formatDay(oldest(row)) },
+        { label: t('overview.unsigned.oldest'), render: (row) => formatDay(daysOf(row)[0]!) },
+        {
+          label: t('records.actions'),
+          render: (row) => (
+            <RemindButton
+              driver={row.driver}
+              problems={daysOf(row).map((date) => ({ id: `unsigned-${row.driver.id}-${date}`, date }))}
+              reminded={row.reminded}
+              about={t('overview.unsigned.title')}
+            />
+          ),
+        },
       ]}
     />
   )

@@ -21,6 +21,7 @@ const problem = (overrides: Partial<ProblemRow>): ProblemRow => ({
   severity: 'violation',
   sentence: 'No 30-minute break: drove 2 h 14 min past the 8 h limit, from 15:51.',
   trip_id: null,
+  reminded: null,
   ...overrides,
 })
 const PROBLEMS = [

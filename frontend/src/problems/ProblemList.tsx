@@ -1,12 +1,13 @@
 import '../i18n/en/overview.ts'
 import './problems.css'
-import { PROBLEM_KINDS, RULE_IDS, SEVERITIES, type ProblemRow } from '@longhaul/core/contract'
+import { isReminded, PROBLEM_KINDS, RULE_IDS, SEVERITIES, type ProblemRow } from '@longhaul/core/contract'
 import { Button } from '@mui/material'
 import { DataTable, SelectInput, type RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { FixedCol } from '../grid/columns/columns.tsx'
 import { carrierFilter, codeFilter, dayFilters, driverFilter } from '../grid/filters/filters.tsx'
 import { RecordList, StaffPage } from '../grid/index.ts'
+import { RemindButton } from '../form/remind/RemindButton.tsx'
 import { DriverLink } from '../grid/record/links.tsx'
 import { useFinding } from '../i18n/sentences/finding.ts'
 import { useT, type T } from '../i18n/useT.ts'
@@ -15,6 +16,7 @@ import { formatDate, formatMoment } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { personName } from '../ui/personName.ts'
 import { problemAddress } from './problemAddress.ts'
+import { RemindAll } from './RemindAll.tsx'
 
 const filtersWith = (t: T) => [
   codeFilter('kind', PROBLEM_KINDS, 'problems.kind'),
@@ -65,21 +67,40 @@ function Open({ problem }: { problem: ProblemRow }) {
   )
 }
 
+function Remind({ problem }: { problem: ProblemRow }) {
+  const t = useT()
+  if (!isReminded(problem.kind)) return null
+  const about = t('problems.remind.about', {
+    kind: t(`problems.kind.${problem.kind}`),
+    time: whenOf(problem),
+  })
+  return (
+    <RemindButton driver={problem.driver} problems={[problem]} reminded={problem.reminded} about={about} />
+  )
+}
+
 function ProblemCard({ problem }: { problem: ProblemRow }) {
   const translateFinding = useFinding()
   return (
-    <Link className="problem-card" to={problemAddress(problem)}>
-      <span className="problem-line">
-        <strong>{personName(problem.driver)}</strong>
-        <span>{whenOf(problem)}</span>
-      </span>
-      <span className="problem-line">
-        <span className={problem.kind === 'violation' ? 'problem-broken' : ''}>
-          {problem.kind === 'violation' && <Icon name="warning" size={16} />}{' '}
-          {translateFinding(problem.sentence)}
+    <>
+      <Link className="problem-card" to={problemAddress(problem)}>
+        <span className="problem-line">
+          <strong>{personName(problem.driver)}</strong>
+          <span>{whenOf(problem)}</span>
         </span>
-      </span>
-    </Link>
+        <span className="problem-line">
+          <span className={problem.kind === 'violation' ? 'problem-broken' : ''}>
+            {problem.kind === 'violation' && <Icon name="warning" size={16} />}{' '}
+            {translateFinding(problem.sentence)}
+          </span>
+        </span>
+      </Link>
+      {isReminded(problem.kind) && (
+        <div className="problem-card-foot">
+          <Remind problem={problem} />
+        </div>
+      )}
+    </>
   )
 }
 
@@ -94,6 +115,7 @@ export default function ProblemList() {
         sort={{ field: 'at', order: 'DESC' }}
         filters={filtersWith(t)}
         plain
+        tools={<RemindAll />}
         none="problems.none"
         unshown={['carrier_name']}
         card={(record: RaRecord) => <ProblemCard problem={record as ProblemRow} />}
@@ -111,7 +133,15 @@ export default function ProblemList() {
           render={({ severity }: ProblemRow) => t(`problems.severity.${severity}`)}
         />
         <DataTable.Col source="carrier_name" disableSort />
-        <FixedCol<ProblemRow> label="records.actions" render={(row: ProblemRow) => <Open problem={row} />} />
+        <FixedCol<ProblemRow>
+          label="records.actions"
+          render={(row: ProblemRow) => (
+            <span className="remind">
+              <Open problem={row} />
+              <Remind problem={row} />
+            </span>
+          )}
+        />
       </RecordList>
     </StaffPage>
   )

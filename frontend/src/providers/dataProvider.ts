@@ -223,7 +223,12 @@ function createVerbs(http: Http): Verbs {
         },
       ),
     tryServices: (typed) => post('/settings/trial/', typed),
-    changeLogo: (file) => http.json('/settings/logo/', file ? { method: 'PUT', file } : { method: 'DELETE' }),
+    changeLogo: (file, seen) =>
+      http.json('/settings/logo/', {
+        ...(file ? { method: 'PUT', file } : { method: 'DELETE' }),
+        headers: { 'If-Match': `"${seen}"` },
+      }),
+    remind: (body) => post('/reminders/', body),
     overview: (signal) => http.json('/overview/', { signal }),
     async candidates(path, onLine, signal, method) {
       const { body } = await http.send(path, { method, signal })

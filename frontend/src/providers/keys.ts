@@ -9,6 +9,7 @@ export const KEYS = {
   push: ['push'],
   counts: ['counts'],
   overview: ['trips', 'overview'],
+  problems: ['problems'],
   summary: ['trips', 'summary'],
   board: ['board'],
   auditProof: ['audit-proof'],

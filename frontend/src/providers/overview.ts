@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@longhaul/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { RemindBody } from '@longhaul/core/contract'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { KEYS } from './keys.ts'
 import { useVerbs } from './verbs.ts'
 
@@ -16,5 +17,19 @@ export function useOverview() {
     staleTime: 0,
     refetchInterval: MINUTE_MS,
     placeholderData: keepPreviousData,
+  })
+}
+
+/** Reminds one driver of problems; whatever comes of it, who reminded last is asked for again. */
+export function useRemind() {
+  const verbs = useVerbs()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: RemindBody) => verbs.remind(body),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: KEYS.problems }),
+        client.invalidateQueries({ queryKey: KEYS.overview }),
+      ]),
   })
 }

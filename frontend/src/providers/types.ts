@@ -31,6 +31,8 @@ import type {
   OwnerProofBody,
   RecoveryCodes,
   RecordDay,
+  RemindAnswer,
+  RemindBody,
   Replay,
   RouteResult,
   RouterChoice,
@@ -139,9 +141,11 @@ export interface Verbs {
   replay(driver: number, at: string | null, signal?: AbortSignal): Promise<Replay>
   /** Asks the outside services for something known, with what is typed and not saved. */
   tryServices(typed: ServicesTrial): Promise<ServiceTrialRow[]>
-  /** Null takes it away. */
-  changeLogo(file: Blob | null): Promise<SettingsRow>
+  /** Null takes it away. `seen`: of the settings it is made on; a newer logo refuses it. */
+  changeLogo(file: Blob | null, seen: string): Promise<SettingsRow>
   overview(signal?: AbortSignal): Promise<Overview>
+  /** One driver of problems, each at most once an hour; the same request sent again reminds nobody twice. */
+  remind(body: RemindBody): Promise<RemindAnswer>
   /** What a search for drivers or loads answers, as it is planned; aborting it ends the search. */
   candidates(
     path: string,

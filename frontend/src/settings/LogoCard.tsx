@@ -18,13 +18,15 @@ export function LogoCard() {
   const t = useT()
   const verbs = useVerbs()
   const client = useQueryClient()
-  const logo = useRecordContext<SettingsRow>()?.logo ?? null
+  const settings = useRecordContext<SettingsRow>()
+  const logo = settings?.logo ?? null
   const change = useMutation({
     mutationFn: async (file: File | null) => {
       if (file && file.size > LOGO_LIMITS.bytes) throw tooLarge()
-      await verbs.changeLogo(file)
-      await client.invalidateQueries({ queryKey: ['settings'] })
+      await verbs.changeLogo(file, settings!.updated_at)
     },
+    // Refused since somebody else has changed it, theirs is shown.
+    onSettled: () => client.invalidateQueries({ queryKey: ['settings'] }),
   })
   const done = change.variables ? 'settings.logo.stored' : 'settings.logo.removed'
   return (

@@ -184,6 +184,27 @@ test('a logo is stored, shown and removed; one too large is not sent', async () 
   expect(await screen.findByText('No logo is set: our mark stands there.')).toBeVisible()
 })
 
+test('a logo that somebody else changed says so, and shows theirs', async () => {
+  const app = open()
+  const input = await screen.findByLabelText('Choose a picture')
+  const theirs = buildSettings({ logo: '/logo?9', updated_at: '2026-12-02T10:00:00.000Z' })
+  const { data } = app.providers
+  const seen: string[] = []
+  data!.changeLogo = async (_file, version) => {
+    seen.push(version)
+    data!.getOne = async () => ({ data: theirs }) as never
+    throw new ApiError(409, 'Somebody else has changed these settings. Please look at them again.', {
+      current: theirs,
+    })
+  }
+  await app.user.upload(input, new File(['png'], 'logo.png', { type: 'image/png' }))
+  expect(await screen.findByText(/^Somebody else has changed these settings/)).toBeVisible()
+  expect(await screen.findByRole('img', { name: 'The logo as it is now' })).toHaveAttribute('src', '/logo?9')
+  await app.user.upload(input, new File(['png'], 'logo.png', { type: 'image/png' }))
+  await waitFor(() => expect(seen).toHaveLength(2))
+  expect(seen[1]).toBe(theirs.updated_at)
+})
+
 test('somebody else’s change is shown beside what was typed', async () => {
   const app = open('/settings/landing')
   await app.user.click(await screen.findByRole('button', { name: 'Remove voice 1' }))

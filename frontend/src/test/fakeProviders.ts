@@ -257,6 +257,7 @@ export function fakeProviders(
       return settings
     },
     candidates: async (_path, onLine) => onLine({ done: 0, all: 0, candidates: [] }),
+    remind: async ({ problems }) => ({ reminded: problems.map(({ id }) => id), refused: [] }),
     overview: async () => world.overview ?? buildOverview(),
     auditProof: async () => buildProof(),
     verifyChain: async () => buildProof(),

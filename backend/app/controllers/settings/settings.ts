@@ -1,6 +1,7 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import { orThrow, orThrowCurrent } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
+import { versionOf } from '#middleware/if_match_middleware'
 import { PICTURES, fileBody } from '#middleware/file_body'
 import { tryServices } from '#services/places/service_trials'
 import { changeSettings } from '#services/settings/change_settings'
@@ -27,12 +28,15 @@ export default class Settings {
   }
 
   async storeLogo(ctx: HttpContext) {
-    orThrow(await storeLogo(orThrow(await fileBody(ctx, PICTURES)), actorOf(ctx)))
+    const seen = versionOf(ctx.request.header('if-match'))
+    const picture = orThrow(await fileBody(ctx, PICTURES))
+    await orThrowCurrent(await storeLogo(picture, seen, actorOf(ctx)), now)
     return now()
   }
 
   async removeLogo(ctx: HttpContext) {
-    await removeLogo(actorOf(ctx))
+    const seen = versionOf(ctx.request.header('if-match'))
+    await orThrowCurrent(await removeLogo(seen, actorOf(ctx)), now)
     return now()
   }
 }

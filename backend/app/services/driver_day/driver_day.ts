@@ -12,6 +12,8 @@ import { findCarriers } from '#services/logs/log_lists'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
 import { sendsMail } from '#services/shared/settings'
 import { findTerms, type Terms } from '#services/home_terminal/terms'
+import { type Reminder } from '#services/reminders/reminder'
+import { findStandingReminders } from '#services/reminders/standing_reminders'
 import { type TaskOwner } from '#services/workers/pool'
 import { openWorkers } from '#services/workers/workers'
 
@@ -27,6 +29,7 @@ export interface DriverDayFacts {
   readonly sendsMail: boolean
   readonly duty: readonly DutyEntry[]
   readonly proposals: readonly DutyStatus[]
+  readonly reminders: readonly Reminder[]
   readonly days: readonly LoggedDay[]
   readonly trips: readonly (PlannedTrip & { readonly progress: TripProgress | null })[]
 }
@@ -70,6 +73,7 @@ export async function readDriverDay(
     sendsMail: sendsMail(),
     duty,
     proposals,
+    reminders: await findStandingReminders(driver.id, now),
     days: await writeUpDays(worked.days, duty, driver, carrier),
     trips: trips.map((trip) => ({ ...trip, progress: progress.get(trip.shown.id) ?? null })),
   }

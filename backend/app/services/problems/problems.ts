@@ -12,6 +12,8 @@ import { daysOf } from '#services/problems/judge_step'
 import { judgeDays } from '#services/problems/judged'
 import { gapsOf, lateTrip, proposalOf, unsignedOf, violationsOf } from '#services/problems/kinds'
 import { type Problem } from '#services/problems/problem'
+import { findLastReminders } from '#services/reminders/last_reminders'
+import { type LastReminder } from '#services/reminders/reminder'
 import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
 import { createYieldToEventLoop } from '#services/shared/yield_to_event_loop'
 import { type TaskOwner } from '#services/workers/pool'
@@ -21,6 +23,7 @@ export interface ShownProblem extends Problem {
   readonly driver: User
   readonly carrierName: string
   readonly homeZone: string
+  readonly reminded: LastReminder | null
 }
 
 interface Of {
@@ -189,6 +192,7 @@ export async function listProblems(
   const [from, to] = query.range
   const page = found.slice(from, to + 1)
   const carriers = await findCarriers([...new Set(page.map(({ driverId }) => driverId))])
+  const reminders = await findLastReminders(page.map(({ id }) => id))
   const driverOf = new Map(drivers.map((driver) => [driver.id, driver]))
   const span = page.length === 0 ? '*' : `${from}-${from + page.length - 1}`
   return {
@@ -199,6 +203,7 @@ export async function listProblems(
       driver: driverOf.get(one.driverId)!,
       carrierName: carriers.get(one.driverId)?.name ?? '',
       homeZone: terms.get(one.driverId)!.homeZone,
+      reminded: reminders.get(one.id) ?? null,
     })),
   }
 }

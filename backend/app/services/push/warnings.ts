@@ -12,16 +12,16 @@ import {
   type Instant,
   type LimitAhead,
 } from '@longhaul/core'
-import { type PushService, type PushTarget } from '#gateways/push/push_service'
+import { type PushService } from '#gateways/push/push_service'
 import User from '#models/user'
 import { readEntries, type DutyEntry } from '#services/duty/entries'
 import { findTermsByUser, type Terms } from '#services/home_terminal/terms'
 import { LIMITS_TASK } from '#services/push/limits_task'
 import { openPush } from '#services/push/push'
+import { deliver, querySubscriptions, type Subscription } from '#services/push/subscribers'
 import { isRefusal } from '#services/shared/refusal'
 import { openWorkers } from '#services/workers/workers'
 
-const TABLE = 'push_subscriptions'
 const WORK = ['DRIVING', 'ON_DUTY_NOT_DRIVING']
 /** A mark that was passed longer ago is not sent any more. */
 const LATEST_MINUTES = 5
@@ -29,40 +29,22 @@ const LATEST_MINUTES = 5
 const DRIVERS_AT_ONCE = 25
 /** Hours return to a cycle at the end of a day, whatever the log says. */
 const KNOWN_MS = HOUR_MS
-/** A push service that refuses so often in a row has forgotten the browser. */
-const MOST_FAILURES = 10
 /** A warning is remembered for longer than its limit is near. */
 const REMEMBERED = '1 day'
-
-interface Subscription extends PushTarget {
-  readonly id: number
-  readonly user_id: number
-  readonly failures: number
-}
 
 /** By driver, with the log and the terms it follows from. */
 let known: ReadonlyMap<number, { key: string; until: Instant; ahead: LimitAhead | null }> = new Map()
 
 /** Of sessions that still run, at carriers that want it, of drivers at work. */
 async function findSubscriptions(now: Instant): Promise<Map<number, Subscription[]>> {
-  const rows = (await db
-    .from(TABLE)
-    .join('user_sessions', 'user_sessions.id', `${TABLE}.session_id`)
-    .join('users', 'users.id', `${TABLE}.user_id`)
-    .join('drivers', 'drivers.user_id', 'users.id')
-    .join('carriers', 'carriers.id', 'drivers.carrier_id')
-    .where({ 'users.active': 1, 'carriers.sends_push_warnings': 1 })
-    .where('user_sessions.closes_ms', '>', now)
-    .whereIn(`${TABLE}.user_id`, (work) =>
-      work
-        .from('duty_statuses')
-        .where({ active: 1, origin: 'recorded' })
-        .whereNull('end_ms')
-        .whereIn('status', WORK)
-        .select('driver_id'),
-    )
-    .orderBy(`${TABLE}.id`)
-    .select(`${TABLE}.id`, `${TABLE}.user_id`, 'endpoint', 'p256dh', 'auth', 'failures')) as Subscription[]
+  const rows = (await querySubscriptions(now).whereIn('push_subscriptions.user_id', (work) =>
+    work
+      .from('duty_statuses')
+      .where({ active: 1, origin: 'recorded' })
+      .whereNull('end_ms')
+      .whereIn('status', WORK)
+      .select('driver_id'),
+  )) as Subscription[]
   return Map.groupBy(rows, ({ user_id }) => user_id)
 }
 
@@ -129,25 +111,8 @@ function clockTime(at: Instant, zone: string): string {
 export const sentenceOf = ({ clock, at }: LimitAhead, left: number, zone: string): string =>
   SENTENCES[clock](`${left} min`, clockTime(at, zone))
 
-async function tell(
-  push: PushService,
-  subscription: Subscription,
-  clock: ClockName,
-  text: string,
-  left: number,
-): Promise<boolean> {
-  const row = () => db.from(TABLE).where('id', subscription.id)
-  const outcome = await push.send(subscription, {
-    data: { clock, text },
-    seconds: left * 60,
-    topic: `limit-${clock}`,
-  })
-  if (outcome === 'gone' || (outcome === 'failed' && subscription.failures + 1 >= MOST_FAILURES))
-    await row().delete()
-  else if (outcome === 'failed') await row().increment('failures', 1)
-  else if (subscription.failures > 0) await row().update({ failures: 0 })
-  return outcome === 'sent'
-}
+const tell = (push: PushService, subscription: Subscription, clock: ClockName, text: string, left: number) =>
+  deliver(push, subscription, { data: { clock, text }, seconds: left * 60, topic: `limit-${clock}` })
 
 /**
  * Warns drivers at work 60 and 30 minutes before their next limit, once for each limit, with any number of

@@ -23,7 +23,7 @@ import {
 
 type Values = Partial<SettingValues>
 
-const STALE = 'Somebody else has changed these settings. Please look at them again.'
+export const STALE = 'Somebody else has changed these settings. Please look at them again.'
 
 /** The write is the lock of every change; answers the time of this one, later than any before. */
 export async function raiseRevision(trx: TransactionClientContract): Promise<number> {

@@ -3,10 +3,10 @@ import { LOGO_LIMITS, SETTING_MESSAGES } from '@longhaul/core/contract'
 import { recordEvent, type Actor } from '#services/audit/trail'
 import { inTransaction } from '#services/database/in_transaction'
 import { storedSettings } from '#services/shared/setting_values'
-import { refuseField, type Refusal } from '#services/shared/refusal'
-import { raiseRevision, writeSetting } from '#services/settings/change_settings'
+import { isRefusal, refuse, refuseField, type Refusal } from '#services/shared/refusal'
+import { raiseRevision, STALE, writeSetting } from '#services/settings/change_settings'
 import { readPicture } from '#services/settings/picture'
-import { loadSettings, LOGO, type StoredLogo } from '#services/settings/stored_settings'
+import { loadSettings, LOGO, type SettingRow, type StoredLogo } from '#services/settings/stored_settings'
 
 /** For the trail: enough to tell one picture from another. */
 interface LogoFacts {
@@ -21,10 +21,17 @@ const factsOf = (type: string, body: Buffer): LogoFacts => ({
   sha256: createHash('sha256').update(body).digest('hex'),
 })
 
-async function replaceLogo(next: { type: string; body: Buffer } | null, actor: Actor): Promise<void> {
-  await inTransaction(async (trx) => {
+/** `seen`: the version of the settings it is made on; `null` for any. */
+async function replaceLogo(
+  next: { type: string; body: Buffer } | null,
+  seen: string | null,
+  actor: Actor,
+): Promise<null | Refusal> {
+  const result = await inTransaction<null | Refusal>(async (trx) => {
     const revision = await raiseRevision(trx)
-    const row = (await trx.from('settings').where('name', LOGO).first()) as { value: string | null } | null
+    const row = (await trx.from('settings').where('name', LOGO).first()) as SettingRow | null
+    // Not the other way round: what is no time is no version either.
+    if (row && seen !== null && !(Number(row.updated_ms) <= Date.parse(seen))) return refuse('stale', STALE)
     const kept = row?.value ? (JSON.parse(row.value) as StoredLogo) : null
     const before = kept && factsOf(kept.type, Buffer.from(kept.base64, 'base64'))
     const after = next && factsOf(next.type, next.body)
@@ -36,21 +43,23 @@ async function replaceLogo(next: { type: string; body: Buffer } | null, actor: A
     await recordEvent(actor, 'update', { kind: 'setting', id: null }, change, trx)
     return null
   })
+  if (isRefusal(result)) return result
   await loadSettings()
+  return null
 }
 
 /** Judged by its bytes: what a browser would be sent as a picture is one. */
-export async function storeLogo(file: Buffer, actor: Actor): Promise<null | Refusal> {
+export async function storeLogo(file: Buffer, seen: string | null, actor: Actor): Promise<null | Refusal> {
   const { kind, pixels, size } = SETTING_MESSAGES.logo
   if (file.length > LOGO_LIMITS.bytes) return refuseField('logo', size)
   const picture = readPicture(file)
   if (!picture || picture.width < 1 || picture.height < 1) return refuseField('logo', kind)
   if (Math.max(picture.width, picture.height) > LOGO_LIMITS.pixels) return refuseField('logo', pixels)
-  await replaceLogo({ type: picture.type, body: file }, actor)
-  return null
+  return replaceLogo({ type: picture.type, body: file }, seen, actor)
 }
 
-export const removeLogo = (actor: Actor): Promise<void> => replaceLogo(null, actor)
+export const removeLogo = (seen: string | null, actor: Actor): Promise<null | Refusal> =>
+  replaceLogo(null, seen, actor)
 
 export const logoAddress = (): string | null => {
   const { logo } = storedSettings()

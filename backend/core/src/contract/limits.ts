@@ -48,6 +48,8 @@ export const LIMITS = {
   list: { plainMax: 1000, offsetMax: 10_000, exactTotalMax: 10_000, searchMax: 50 },
   /** Days asked for at once, and days times drivers: 300 drivers have a month. */
   problems: { days: 31, usualDays: 8, driverDays: 9300 },
+  /** Of a driver at once; how long a problem's name may be. */
+  reminders: { most: 100, id: 80 },
   futureMinutes: 5,
   /** Of one driver's home-terminal day: entries in force, and versions that are no longer. */
   dutyDay: { entries: 200, versions: 1000 },

@@ -34,7 +34,7 @@ const ACCESS: readonly [RegExp, readonly Role[]][] = [
     /^get \/api\/((users|audit-events|audit-proof|search|overview|board|problems)\/|[\w-]+\/export\/$)/,
     ['support', 'admin'],
   ],
-  [/^post \/api\/board\/proposal\/$/, ['admin']],
+  [/^post \/api\/(board\/proposal|reminders)\/$/, ['admin']],
   [/^get \/api\/trips\/\{id\}\/drivers\/$/, ['support', 'admin']],
   [/^get \/api\/settings\/$/, ['support', 'admin']],
   [/^(patch|post|put|delete) \/api\/settings\//, ['admin']],

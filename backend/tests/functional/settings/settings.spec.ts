@@ -280,6 +280,21 @@ test.group('The logo', (group) => {
     ;(await api.delete('/api/settings/logo/')).assertStatus(200)
   })
 
+  test('that another admin has changed meanwhile is refused, and stays', async ({ client, assert }) => {
+    const admin = await aUser('admin')
+    const { send } = await pictures(client, admin)
+    const api = await signedIn(client, admin)
+    const { updated_at: first } = (await send(PNG, 'image/png')).body() as SettingsRow
+    await db.from('settings').where('name', 'logo').increment('updated_ms', 5000)
+    const { logo } = (await api.get(PATH)).body() as SettingsRow
+    for (const seen of [`"${first}"`, '"no time"', 'W/"weak"']) {
+      const answer = await api.delete(`${PATH}logo/`).header('if-match', seen)
+      answer.assertStatus(409)
+      assert.equal((answer.body() as { current: SettingsRow }).current.logo, logo)
+    }
+    ;(await client.get(logo!)).assertStatus(200)
+  })
+
   test('is refused where it is no picture, too large, or of too many pixels', async ({ client, assert }) => {
     const { send } = await pictures(client, await aUser('admin'))
     for (const file of [

@@ -6,6 +6,15 @@ export const findings: readonly Pair[] = [
     'Nothing is recorded from %{at} to %{at2} (%{length}).',
     'No hay nada registrado de %{at} a %{at2} (%{length}).',
   ],
+  [
+    'This is mended, or has changed. Look at the list again.',
+    'Esto ya está arreglado o cambió. Mire la lista otra vez.',
+  ],
+  ['The driver cannot mend this.', 'El conductor no puede arreglar esto.'],
+  [
+    '%{name} reminded the driver of this %{length} ago.',
+    '%{name} ya se lo recordó al conductor hace %{length}.',
+  ],
   ['This day is not certified.', 'Este día no está certificado.'],
   [
     'This day has no daily log, and is not certified.',

@@ -15,7 +15,7 @@ const ELSEWHERE = [
   /^app\/transformers\/(exports|audit_csv)\.ts /,
   // Sent away in English: a mail for an officer, and a device's warnings, which no page shows.
   /^app\/services\/driver_day\/handover_mail\.ts (Driver's daily logs|The logs are attached|The driver sent)/,
-  /^app\/services\/push\/warnings\.ts /,
+  /^app\/services\/push\/(warnings|reminder_push)\.ts /,
   /^app\/gateways\/(mail\/mail_server|push\/push_service)\.ts /,
   // Read by whoever runs the server: its start, its log and its commands.
   /^app\/services\/(operations\/(start_trouble|api_document)|accounts\/first_admin|shared\/settings)\.ts /,

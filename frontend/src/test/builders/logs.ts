@@ -107,6 +107,7 @@ export const buildDriverDay = (overrides: Partial<DriverDay> = {}): DriverDay =>
     sends_mail: false,
     duty: [],
     proposals: [],
+    reminders: [],
     days: Array.from({ length: 8 }, (_, back) => buildRecordDay({ date: dateOf(back), is_over: back > 0 })),
     trips: [],
     ...overrides,

@@ -2,6 +2,7 @@ import type { DutyStatus, Special } from '../../hos/duty/timeline.ts'
 import type { RulesetId } from '../../hos/rules/ruleset.ts'
 import type { DutyRow } from './duty.ts'
 import type { EldLogRow, SheetWire } from './logs.ts'
+import type { ReminderRow } from './problems.ts'
 import type { Point, TripUser } from './shared.ts'
 import type { StopRow, TripRow, ViolationRow } from './trips.ts'
 
@@ -112,6 +113,8 @@ export interface DriverDay {
   duty: RecordedRow[]
   /** Changes of the record that wait for the driver's word. */
   proposals: (DutyRow & { id: number })[]
+  /** What the office reminds of, the newest first, until it is mended. */
+  reminders: ReminderRow[]
   /** Today and the seven days before it, newest first. */
   days: RecordDayRow[]
   /** Those under way, then those that start next. */

@@ -1,5 +1,6 @@
 import type { ClockRow, ClocksWire, DutyRow } from './duty.ts'
 import type { SheetWire } from './logs.ts'
+import type { Reminded } from './problems.ts'
 import type { Role, TripUser } from './shared.ts'
 import type { ViolationRow } from './trips.ts'
 import type { DutyStatus } from '../../hos/duty/timeline.ts'
@@ -91,6 +92,8 @@ export interface OverviewUnsigned {
   /** Days with a log that is not certified, oldest first. */
   uncertified: string[]
   missing: string[]
+  /** The last time the office reminded of one of these days, if ever. */
+  reminded: Reminded | null
 }
 
 export interface OverviewTrip {
