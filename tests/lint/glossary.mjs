@@ -25,6 +25,8 @@ const CODES = {
   'Kinds of audited record': Object.keys(contract.AUDIT_KIND_WORDS),
   'Reasons a signature is taken back': contract.SIGNATURE_REASONS,
   'What a user says of a password link': Object.keys(contract.PASSWORD_LINK_WORDS),
+  "Topics of a driver's history": contract.HISTORY_TOPICS,
+  "Deeds of a driver's history": contract.HISTORY_DEEDS,
   'Faults of the proof': Object.keys(contract.PROOF_FAULT_WORDS),
 }
 

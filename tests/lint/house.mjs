@@ -30,6 +30,7 @@ const SERVICES = [
   'logs',
   'places',
   'replay',
+  'history',
   'trips',
   'reminders',
   'push',

@@ -1,6 +1,7 @@
 import { BaseModel, belongsTo, column } from '@adonisjs/lucid/orm'
 import { type BelongsTo } from '@adonisjs/lucid/types/relations'
 import { type Instant } from '@longhaul/core'
+import { type HistoryTopic } from '@longhaul/core/contract'
 import User from '#models/user'
 import { instant, json } from '#rows/columns'
 
@@ -31,6 +32,13 @@ export default class AuditEvent extends BaseModel {
 
   @instant()
   declare atMs: Instant
+
+  /** Whose history it stands in, and what it is there about; both null for all other lines. Not sealed. */
+  @column()
+  declare driverId: number | null
+
+  @column()
+  declare topic: HistoryTopic | null
 
   @belongsTo(() => User)
   declare user: BelongsTo<typeof User>

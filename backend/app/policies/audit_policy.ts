@@ -6,6 +6,7 @@ export default class AuditPolicy extends BasePolicy {
   list = isStaff
   search = isStaff
   overview = isStaff
+  history = isStaff
   replay = isStaff
   export = isStaff
   proof = isStaff

@@ -1,4 +1,11 @@
-import { isoTime, type Clocks, type LogSheet, type RecapBox, type Ruleset } from '@longhaul/core'
+import {
+  isoTime,
+  type Clocks,
+  type LogSheet,
+  type RecapBox,
+  type Ruleset,
+  type Violation,
+} from '@longhaul/core'
 import {
   personName,
   sheetWire,
@@ -24,7 +31,7 @@ import type User from '#models/user'
 import type Vehicle from '#models/vehicle'
 import { type WholeLog } from '#services/logs/whole_log'
 import { isoOrNull } from './times.ts'
-import { dutyRow, type ShownDuty } from './trips.ts'
+import { dutyRow, violationRow, type ShownDuty } from './trips.ts'
 import { linkUse, nameOf, tripUser } from './users.ts'
 
 /** All that a log shows, as the records stand. */
@@ -197,6 +204,8 @@ export const clocksWire = ({
 
 interface View {
   readonly clocks: Clocks
+  readonly used: ReplayView['used']
+  readonly violations: readonly Violation[]
   readonly open: ShownDuty | null
   readonly unrecordedHours: number
   readonly sheet: LogSheet
@@ -219,6 +228,8 @@ interface Past {
 
 const replayView = (view: View, { driver, terms }: Past): ReplayView => ({
   clocks: clocksWire({ driverId: driver.id, terms, ...view }),
+  used: view.used,
+  violations: view.violations.map(violationRow),
   counted_from: {
     break: isoTime(view.clocks.counted.breakFrom),
     shift: isoOrNull(view.clocks.counted.shiftFrom),

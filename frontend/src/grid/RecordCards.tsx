@@ -56,7 +56,7 @@ function Cards({
   const [hidden] = useStore<readonly string[]>(storeKey, unshown)
   const columns = columnsOf(children)
   const heading = columns.find(({ type }) => type === FixedCol) ?? columns[0]!
-  const marked = columns.find(({ props: { source } }) => source === mark)
+  const marked = mark === undefined ? undefined : columns.find(({ props: { source } }) => source === mark)
   const facts = columns.filter(
     (column) =>
       column !== heading &&

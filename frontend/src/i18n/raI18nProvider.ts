@@ -23,6 +23,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   'duty-statuses': 'dutyStatuses',
   logs: 'logs',
   'audit-trail': 'auditTrail',
+  history: 'history',
   problems: 'problems',
   settings: 'settings',
 }

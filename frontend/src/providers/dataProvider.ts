@@ -17,6 +17,12 @@ const API_NAMES: Record<string, string> = {
   'audit-trail': 'audit-events',
 }
 const apiName = (resource: string): string => API_NAMES[resource] ?? resource
+/** The list of a record's own lines lies under that record, which the filter names. */
+const listOf = (resource: string, filter: Record<string, unknown> = {}) => {
+  if (resource !== 'history') return { path: apiName(resource), filter }
+  const { driver_id, ...rest } = filter
+  return { path: `users/${String(driver_id)}/history`, filter: rest }
+}
 /** There is one record of settings: its address has no id. */
 const pathOf = (resource: string, id: unknown): string =>
   resource === 'settings' ? '/settings/' : `/${apiName(resource)}/${encodeURIComponent(String(id))}/`
@@ -80,7 +86,8 @@ function createDialect(http: Http): DataProvider {
     supportAbortSignal: true,
     async getList(resource, params) {
       const pagination = params.pagination ?? { page: 1, perPage: 25 }
-      const answer = await base.getList(apiName(resource), { ...params, pagination })
+      const { path, filter } = listOf(resource, params.filter as Record<string, unknown> | undefined)
+      const answer = await base.getList(path, { ...params, filter, pagination })
       return withPageInfo(answer as GetListResult, pagination)
     },
     getOne: async (resource, { id, signal }) => ({

@@ -6,6 +6,7 @@ import type {
   DriverDay,
   DutyRow,
   EldLogRow,
+  HistoryRow,
   Overview,
   ProblemRow,
   ProfileChange,
@@ -58,6 +59,8 @@ export interface FakeWorld {
   carriers?: CarrierRow[]
   drivers?: UserRow[]
   auditTrail?: AuditEventRow[]
+  /** Of the one driver whose history is looked at. */
+  history?: HistoryRow[]
   problems?: ProblemRow[]
   dutyStatuses?: Record<number, DutyRow[]>
   eldLogs?: Record<number, EldLogRow[]>
@@ -99,6 +102,7 @@ export function fakeProviders(
     drivers: [...(world.drivers ?? [])],
     board: [...(world.board ?? [])],
     'audit-trail': [...(world.auditTrail ?? [])],
+    history: [...(world.history ?? [])],
     problems: [...(world.problems ?? [])],
     settings: [settings],
   }
@@ -130,7 +134,11 @@ export function fakeProviders(
 
   const table = (resource: string): RaRecord[] => (rows as Record<string, RaRecord[]>)[resource] ?? []
 
-  const list = (resource: string, params: GetListParams) => listRows(table(resource), params)
+  const list = (resource: string, params: GetListParams) => {
+    const { driver_id, ...rest } = (params.filter ?? {}) as Record<string, unknown>
+    const filter = resource === 'history' ? rest : { ...rest, ...(driver_id !== undefined && { driver_id }) }
+    return listRows(table(resource), { ...params, filter })
+  }
 
   const calls: RecordCalls = {
     listTrips: async (params) => list('trips', params),

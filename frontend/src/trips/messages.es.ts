@@ -195,6 +195,14 @@ export const trips: Translated<typeof en> = {
     proposes: 'Este registro es del conductor: su cambio es una propuesta hasta que el conductor lo acepte.',
     unchanged: 'Todavía no ha cambiado nada.',
   },
+  dutyPropose: {
+    edit: 'Proponer un cambio',
+    editNamed: 'Proponer un cambio: %{status}, %{time}',
+    brokenNamed: 'Proponer un cambio de lo que infringió la regla: %{status}, %{time}',
+    title: 'Proponer un cambio',
+    submit: 'Enviar la propuesta',
+    sent: 'Propuesto. Será parte del registro cuando el conductor lo acepte.',
+  },
   dutyDelete: {
     title: 'Eliminar estado de servicio',
     text: 'Esto saca del registro: %{status}, %{time}. El original se conserva con su motivo.',

@@ -190,6 +190,14 @@ export const trips = {
     proposes: "This log is the driver's: your change is a proposal until the driver accepts it.",
     unchanged: 'Nothing is changed yet.',
   },
+  dutyPropose: {
+    edit: 'Propose an edit',
+    editNamed: 'Propose an edit: %{status}, %{time}',
+    brokenNamed: 'Propose an edit of what broke the rule: %{status}, %{time}',
+    title: 'Propose an edit',
+    submit: 'Send the proposal',
+    sent: 'Proposed. It becomes part of the log once the driver accepts it.',
+  },
   dutyDelete: {
     title: 'Delete Duty Status',
     text: 'This takes %{status} from %{time} out of the log. The original is kept with your reason.',

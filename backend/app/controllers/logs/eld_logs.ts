@@ -83,7 +83,7 @@ export default class EldLogs {
     response.header('content-type', 'application/pdf')
     response.header('content-disposition', `attachment; filename="daily-log-${log.date}.pdf"`)
     response.header('cache-control', 'private, no-store')
-    await recordPdf(actorOf(ctx), log.id)
+    await recordPdf(actorOf(ctx), log.id, log.driver.id)
     return response.send(Buffer.from(pdf))
   }
 }

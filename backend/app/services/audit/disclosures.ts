@@ -54,8 +54,8 @@ export async function recordExport(
   }
 }
 
-export const recordPdf = (actor: Actor, logId: number): Promise<void> =>
-  recordEvent(actor, 'pdf', { kind: 'eld_log', id: logId }, {})
+export const recordPdf = (actor: Actor, logId: number, driverId: number): Promise<void> =>
+  recordEvent(actor, 'pdf', { kind: 'eld_log', id: logId, driverId }, {})
 
 /** Today and the days before it as one file; `handover`: a link gave it to somebody else. */
 export const recordDaysPdf = (

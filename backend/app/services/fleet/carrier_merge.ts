@@ -29,10 +29,12 @@ export interface MergeEffects {
 /** Clashes a preview names. */
 const MOST_CLASHES = 20
 
-const idsOf = async (client: QueryClientContract, table: 'drivers' | 'vehicles', carrier: number) =>
-  ((await client.from(table).where('carrier_id', carrier).select('id')) as { id: number }[]).map(
-    ({ id }) => id,
-  )
+/** The records of a carrier, a driver's with whose profile it is. */
+const recordsOf = async (client: QueryClientContract, table: 'drivers' | 'vehicles', carrier: number) =>
+  (await client
+    .from(table)
+    .where('carrier_id', carrier)
+    .select(table === 'drivers' ? ['id', 'user_id'] : ['id'])) as { id: number; user_id?: number }[]
 
 async function clashesOf(client: QueryClientContract, goes: number, stays: number): Promise<string[]> {
   const rows = (await client
@@ -138,7 +140,7 @@ export async function mergeCarriers(
       ['drivers', 'driver'],
       ['vehicles', 'vehicle'],
     ] as const) {
-      const ids = await idsOf(trx, table, goes.id)
+      const records = await recordsOf(trx, table, goes.id)
       await trx
         .from(table)
         .where('carrier_id', goes.id)
@@ -151,10 +153,10 @@ export async function mergeCarriers(
         actor,
         'update',
         kind,
-        ids.map((id) => ({ id, ...change })),
+        records.map(({ id, user_id: driverId = null }) => ({ id, driverId, ...change })),
         trx,
       )
-      moved[table] = ids.length
+      moved[table] = records.length
     }
     await recordEvent(
       actor,

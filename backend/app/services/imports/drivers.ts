@@ -138,6 +138,7 @@ export const driverImport: ImportDefinition<NewDriver, NewAccount> = {
       'driver',
       made.map(({ id, profile }) => ({
         id: driverIds.get(id)!,
+        driverId: id,
         after: auditValues({ userId: id, ...profile }),
       })),
       trx,

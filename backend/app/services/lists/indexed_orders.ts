@@ -87,6 +87,8 @@ export const INDEXED_ORDERS = {
     ordered('audit_events', ['record_kind'], 'at_ms'),
     ordered('audit_events', ['action', 'record_kind'], 'at_ms'),
     within('audit_events', ['user_id'], 'at_ms'),
+    within('audit_events', ['driver_id'], 'at_ms'),
+    within('audit_events', ['driver_id', 'topic'], 'at_ms'),
     ofRecord(['record_kind', 'record_id'], 'audit_events_record_kind_record_id_id'),
   ],
   users: [

@@ -6,12 +6,15 @@ interface Sealed {
   readonly table: string
   /** In any order: a row is hashed whole. */
   readonly columns: readonly string[]
+  /** An index into the rows that follows from the rest: outside the seals. */
+  readonly derived: readonly string[]
 }
 
 export const SEALED: Readonly<Record<SealedKind, Sealed>> = {
   event: {
     table: 'audit_events',
     columns: ['id', 'user_id', 'action', 'record_kind', 'record_id', 'before', 'after', 'address', 'at_ms'],
+    derived: ['driver_id', 'topic'],
   },
   signature: {
     table: 'log_signatures',
@@ -29,6 +32,7 @@ export const SEALED: Readonly<Record<SealedKind, Sealed>> = {
       'address',
       'at_ms',
     ],
+    derived: [],
   },
 }
 

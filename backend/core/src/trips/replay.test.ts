@@ -64,6 +64,46 @@ describe('what counts at a minute', () => {
 })
 
 describe('a replayed minute', () => {
+  test('names the violation that goes on in it, from its first minute to its last', () => {
+    const rows = rowsFrom('D 4, O 0:30, D 7:10, W 1').map((row) => ({ ...row, createdMs: row.startMs }))
+    const found = (time: string) =>
+      replay(rows, clock(time)).then.violations.map(({ rule, start, minutes }) => [rule, start, minutes])
+    const since = clock('17:30')
+    expect(found('17:29')).toEqual([])
+    expect(found('17:30')).toEqual([['DRIVE_11', since, 1]])
+    expect(found('17:37')).toEqual([['DRIVE_11', since, 8]])
+    expect(found('17:39')).toEqual([['DRIVE_11', since, 10]])
+    expect(found('17:40')).toEqual([])
+  })
+
+  test('says what is used of each limit, past it too', () => {
+    const rows = rowsFrom('D 4, O 0:30, D 7:10, W 3').map((row) => ({ ...row, createdMs: row.startMs }))
+    expect(replay(rows, clock('10:00')).then.used).toEqual({
+      break: { used: 240, limit: 480 },
+      drive: { used: 240, limit: 660 },
+      window: { used: 240, limit: 840 },
+      cycle: { used: 240, limit: 4200 },
+    })
+    expect(replay(rows, clock('20:30')).then.used).toEqual({
+      break: { used: 0, limit: 480 },
+      drive: { used: 670, limit: 660 },
+      window: { used: 870, limit: 840 },
+      cycle: { used: 840, limit: 4200 },
+    })
+    const inCanada = replayRecord({
+      ...{ at: clock('10:00'), now: clock('23:00'), terms: { ...terms, ruleset: 'CA_SOUTH_CYCLE_1' } },
+      ...{ rows, changes: new Map(), futureMinutes: 5 },
+    })
+    expect(inCanada.now.used).toMatchObject({ break: null, drive: { used: 240 }, window: null })
+  })
+
+  test('keeps the status that runs in it once its end is known', () => {
+    const rows = rowsFrom('W 1, D 2').map((row) => ({ ...row, createdMs: row.startMs }))
+    const { then, now } = replay(rows, clock('08:00'))
+    expect(then.open).toMatchObject({ id: 2, endMs: null })
+    expect(now.open).toMatchObject({ id: 2, endMs: clock('09:00') })
+  })
+
   test('shows what was written down later only as it is known now', () => {
     const { then, now } = replay(rowsFrom('W 1, D 2'), clock('08:00'))
     expect(then.versions.map(({ row }) => row.id)).toEqual([1])

@@ -1,3 +1,4 @@
+import { audit, type Violation } from '../hos/audit/audit.ts'
 import { clocksAt } from '../hos/clocks/clocks.ts'
 import { type Clocks } from '../hos/clocks/types.ts'
 import { homeDays } from '../hos/days/homeDays.ts'
@@ -8,6 +9,7 @@ import { rulesetOf } from '../hos/rules/rulesets.ts'
 import { type Ruleset } from '../hos/rules/ruleset.ts'
 import { instant, minutes, MINUTE_MS, floorToMinute, type Instant } from '../units.ts'
 import { historyOf, LOOK_BACK_MS, markUnrecorded, type RecordedSpan } from './history.ts'
+import { usedOfLimits, type UsedOfLimits } from './usedOfLimits.ts'
 import type { WorkTerms } from './workTerms.ts'
 
 /** A row that was recorded or proposed, as it stands today. */
@@ -47,6 +49,9 @@ export interface ReplayedVersion<Row extends RowVersion> {
 
 export interface ReplayView<Row extends RowVersion> {
   readonly clocks: Clocks
+  readonly used: UsedOfLimits
+  /** That go on in the minute, with what is past the limit by its end. */
+  readonly violations: readonly Violation[]
   readonly open: Row | null
   readonly unrecordedHours: number
   readonly sheet: LogSheet
@@ -145,16 +150,24 @@ function viewOf<Row extends RowVersion>(
   const day = homeDays(terms.homeZone, terms.dayStartHour).at(at)
   const ofDay = past.filter(({ endMs }) => endMs === null || endMs > day.start)
   const shown = new Set(ofDay)
+  const count = past.map((row) => ({ row, counted: countedMinutes(row, clocks, ruleset) }))
+  const total = (clock: keyof CountedMinutes) => count.reduce((sum, { counted }) => sum + counted[clock], 0)
+  // To the end of the minute: what begins in it goes on in it.
+  const until = instant(at + MINUTE_MS)
+  const spans = past.map((row) => ({ ...row, startMs: floorToMinute(row.startMs) }))
+  const violations = audit(historyOf(spans, until, until).timeline, ruleset, context)
   const recorded = historyOf(ofDay, at, at).timeline.filter((segment) => segment.recorded !== false)
-  const versions = past
-    .map((row): ReplayedVersion<Row> => ({
-      row,
-      counted: countedMinutes(row, clocks, ruleset),
-      ...fateOf(row),
-    }))
+  const versions = count
+    .map(({ row, counted }): ReplayedVersion<Row> => ({ row, counted, ...fateOf(row) }))
     .filter(({ row, counted }) => shown.has(row) || Object.values(counted).some((n) => n > 0))
   return {
     clocks,
+    used: usedOfLimits(
+      clocks,
+      { break: total('break'), drive: total('drive'), window: total('window'), cycle: total('cycle') },
+      ruleset,
+    ),
+    violations: violations.filter(({ start, end }) => start <= at && end > at),
     open: past.findLast(({ endMs }) => endMs === null || endMs > at) ?? null,
     unrecordedHours: Math.round((history.unrecorded / 60) * 100) / 100,
     sheet: dayLog(markUnrecorded(recorded), terms.homeZone, day.date, terms.dayStartHour, at),

@@ -25,6 +25,7 @@ import { DriverSessions } from './DriverSessions.tsx'
 import { LinkPasswordState } from './LinkPasswordState.tsx'
 
 const DriverDayTab = lazyPage(() => import('../../logs/records/DriverDayTab.tsx'))
+const HistoryTab = lazyPage(() => import('../../audit/history/HistoryTab.tsx'))
 const ReplayTab = lazyPage(() => import('../../audit/replay/ReplayTab.tsx'))
 
 const PAPERS = ['license_expires_on', 'medical_expires_on'] as const
@@ -99,6 +100,11 @@ const LogDay = () => {
   return user && <DriverDayTab user={user} />
 }
 
+const History = () => {
+  const user = useRecordContext<UserRow>()
+  return user && <HistoryTab user={user} />
+}
+
 export default function DriverPage() {
   const { role } = useSignedInUser()
   const mayEdit = mayAccess(role, 'edit', 'drivers')
@@ -117,6 +123,9 @@ export default function DriverPage() {
       </RecordTab>
       <RecordTab label="drivers.replay" path="replay" only={({ role: is }) => is === 'driver'}>
         <Replay />
+      </RecordTab>
+      <RecordTab label="drivers.history" path="history" only={({ role: is }) => is === 'driver'}>
+        <History />
       </RecordTab>
       {mayEdit && (
         <RecordTab label="drivers.sessions" path="sessions">

@@ -41,6 +41,7 @@ export const drivers: Translated<typeof en> = {
   search: 'Buscar por nombre, usuario o correo',
   day: 'Día del registro',
   replay: 'Reproducción',
+  history: 'Historial',
   sessions: 'Sesiones',
   sessionsText:
     'Dónde tiene sesión abierta esta persona. Al terminar una sesión, ese dispositivo sale de inmediato; lo que se escribió ahí se guarda para la próxima entrada.',

@@ -39,6 +39,7 @@ export const drivers = {
   search: 'Search by name, username or email',
   day: 'Log day',
   replay: 'Replay',
+  history: 'History',
   sessions: 'Sessions',
   sessionsText:
     'Where this person is signed in. Ending a session signs that device out at once; what was typed there is kept for the next sign-in.',

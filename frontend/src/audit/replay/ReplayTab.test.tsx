@@ -33,8 +33,8 @@ function minutes(answer: (at: string | null) => Replay) {
 test('shows the clocks, from where they count, and the rows behind each figure', async () => {
   renderApp(PATH, { user, drivers })
   const clocks = await screen.findByRole('table', { name: 'Clocks' })
-  expect(within(clocks).getByRole('row', { name: /^Drive/ })).toHaveTextContent(
-    'Drive6 h 40 minTue, Dec 1, 06:00 CST',
+  expect(within(clocks).getByRole('row', { name: /^Driving \d/ })).toHaveTextContent(
+    'Driving 4 h 20 min of 11 h6 h 40 minTue, Dec 1, 06:00 CST',
   )
   const rows = screen.getByRole('table', { name: 'Behind the figures' })
   expect(within(rows).getAllByRole('row')[1]).toHaveTextContent(
@@ -66,8 +66,8 @@ test('an edited row stands as known then and as known now', async () => {
   const app = renderApp(PATH, { user, drivers, ...minutes(() => replay) })
   expect(await screen.findByText(/the two views differ/)).toBeVisible()
   const drive = () =>
-    within(screen.getByRole('table', { name: 'Clocks' })).getByRole('row', { name: /^Drive/ })
-  expect(drive()).toHaveTextContent('Drive7 h5 h')
+    within(screen.getByRole('table', { name: 'Clocks' })).getByRole('row', { name: /^Driving \d/ })
+  expect(drive()).toHaveTextContent('Driving 4 h 20 min of 11 h7 h5 h')
   const rows = () => screen.getByRole('table', { name: 'Behind the figures' })
   expect(rows()).toHaveTextContent('Replaced Wed, Dec 2, 10:00 CST: Stopped two hours later')
   await app.user.click(screen.getByRole('button', { name: 'As known now' }))
@@ -75,6 +75,58 @@ test('an edited row stands as known then and as known now', async () => {
   expect(rows()).toHaveTextContent('Written down after this minute')
   expect(drive()).toHaveTextContent('No shift is running')
   expect(screen.getByText('Counts on another rest.')).toBeVisible()
+})
+
+test('names what breaks a rule in the minute: since when, by how much, and where it is explained', async () => {
+  const view = buildReplayView({
+    clocks: buildClocks({ drive_left_minutes: 0, status: 'DRIVING' }),
+    used: { ...buildReplayView().used, drive: { used: 668, limit: 660 }, window: null },
+    violations: [
+      {
+        ...{ rule: 'DRIVE_11', cfr: '395.3(a)(3)(i)', minutes: 8, severity: 'nominal' },
+        violation_start: '2026-12-01T17:53:00.000Z',
+        violation_end: '2026-12-01T18:01:00.000Z',
+        sentence: 'Drove after 11 h of driving since the shift began at 06:00; the limit is 11 h.',
+      },
+    ],
+  })
+  renderApp(PATH, { user, drivers, ...minutes(() => buildReplay({ then: view, now: view })) })
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent(
+    '11-hour driving limit: broken since Tue, Dec 1, 11:53 CST, 8 min past the limit by the end of this minute.',
+  )
+  expect(alert).toHaveTextContent('Drove after 11 h of driving since the shift began at 06:00')
+  expect(within(alert).getByRole('link', { name: 'Explain: 11-hour driving limit' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('&minute=2026-12-01T17%3A53%3A00.000Z&rule=DRIVE_11'),
+  )
+  const clocks = screen.getByRole('table', { name: 'Clocks' })
+  expect(within(clocks).getByRole('row', { name: /^Driving \d/ })).toHaveTextContent(
+    'Driving 11 h 8 min of 11 hnone, 8 min over',
+  )
+  // Where the least of several limits decides, the clock is named and what is left of it said.
+  expect(within(clocks).getByRole('row', { name: /^Shift/ })).toHaveTextContent(/^Shift\d/)
+})
+
+test('a status that has ended since is no change; one nobody knew of by then is told from today', async () => {
+  const view = buildReplayView()
+  const ended = (end_time: string | null) => ({ ...view, rows: [{ ...view.rows[0]!, end_time }] })
+  const same = renderApp(PATH, {
+    ...{ user, drivers },
+    ...minutes(() => buildReplay({ then: ended(null), now: ended('2026-12-01T19:00:00.000Z') })),
+  })
+  expect(await screen.findByText('Nothing about this minute has been changed since.')).toBeVisible()
+  same.unmount()
+  const then = buildReplayView({ clocks: buildClocks({ status: null, status_since: null }), rows: [] })
+  const now = buildReplayView({
+    clocks: buildClocks({ status: 'DRIVING', status_since: '2026-12-01T16:00:00.000Z' }),
+  })
+  renderApp(PATH, { user, drivers, ...minutes(() => buildReplay({ then, now })) })
+  expect(
+    await screen.findByText(
+      'Nothing was recorded of this minute by then: it counted as off duty. Today the record says: Driving since Tue, Dec 1, 10:00 CST.',
+    ),
+  ).toBeVisible()
 })
 
 test('a typed minute is read in the home-terminal zone and stands in the address; the future is refused', async () => {

@@ -77,6 +77,12 @@ function useStepKeys(replay: Replay | undefined, onStep: (at: string) => void) {
   })
 }
 
+/** Of a view what can differ: that a status ended after the minute is no change of what was known in it. */
+const knownOf = (replay: Replay, known: KnownWhen): string =>
+  JSON.stringify(replay[known], (key, value: unknown) =>
+    key === 'end_time' && typeof value === 'string' && value > replay.at ? null : value,
+  )
+
 /** Any past minute of a driver's record: the clocks, the log up to it, and the rows behind each figure. */
 export default function ReplayTab({ driver }: { driver: number }) {
   const verbs = useVerbs()
@@ -95,7 +101,7 @@ export default function ReplayTab({ driver }: { driver: number }) {
   const [last, setLast] = useState(data)
   if (data && data !== last) setLast(data)
   const replay = data ?? last
-  const differs = data !== undefined && JSON.stringify(data.then) !== JSON.stringify(data.now)
+  const differs = data !== undefined && knownOf(data, 'then') !== knownOf(data, 'now')
   return (
     <>
       <p className="lead">{t('replay.lead')}</p>

@@ -1,20 +1,44 @@
-import type { ClockRow, Replay, ReplayRow, ReplayView as View } from '@longhaul/core/contract'
-import { Paper, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material'
+import type { Replay, ReplayRow, ReplayView as View, ViolationRow } from '@longhaul/core/contract'
+import {
+  Alert,
+  Button,
+  Paper,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+} from '@mui/material'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useFinding } from '../../i18n/sentences/finding.ts'
+import { useSentence } from '../../i18n/sentences/sentence.ts'
 import { usePlaceName } from '../../i18n/sentences/usePlaceName.ts'
 import { useT, type T } from '../../i18n/useT.ts'
 import { usePhone } from '../../ui/usePhone.ts'
 import { formatDay, formatMinutes, formatMoment, formatSpan } from '../../ui/format.ts'
 import { LogGraph } from '../../ui/duty/graph/LogGraph.tsx'
+import { ruleName } from '../../ui/duty/ruleName.ts'
 import { CLOCKS } from '../../ui/duty/clocks.ts'
 
 export type KnownWhen = 'then' | 'now'
 
 type Clock = (typeof CLOCKS)[number]
 
-const leftOf = (clocks: ClockRow, clock: Clock, t: T): string => {
+const leftOf = ({ clocks, used }: View, clock: Clock, t: T): string => {
   const minutes = clocks[`${clock}_left_minutes`]
-  return minutes === null ? t('replay.noLimit') : formatMinutes(minutes)
+  if (minutes === null) return t('replay.noLimit')
+  const over = (used[clock]?.used ?? 0) - (used[clock]?.limit ?? 0)
+  return over > 0 ? t('replay.over', { over: formatMinutes(over) }) : formatMinutes(minutes)
+}
+
+/** 'Driving 9 h 12 min of 11 h'; the clock's name where the rules know no one limit for it. */
+const usedOf = ({ used }: View, clock: Clock, t: T): string => {
+  const of = used[clock]
+  return of === null
+    ? t(`duty.clock.${clock}`)
+    : t(`replay.used.${clock}`, { used: formatMinutes(of.used), limit: formatMinutes(of.limit) })
 }
 
 const fromOf = ({ counted_from: from }: View, clock: Clock, zone: string, t: T): string => {
@@ -39,12 +63,10 @@ function ClockTable({ replay, view, differs }: { replay: Replay; view: View; dif
           {CLOCKS.map((clock) => (
             <TableRow key={clock}>
               <TableCell component="th" scope="row">
-                {t(`duty.clock.${clock}`)}
+                {usedOf(view, clock, t)}
               </TableCell>
-              <TableCell align="right">
-                {leftOf(differs ? replay.then.clocks : view.clocks, clock, t)}
-              </TableCell>
-              {differs && <TableCell align="right">{leftOf(replay.now.clocks, clock, t)}</TableCell>}
+              <TableCell align="right">{leftOf(differs ? replay.then : view, clock, t)}</TableCell>
+              {differs && <TableCell align="right">{leftOf(replay.now, clock, t)}</TableCell>}
               <TableCell>{fromOf(view, clock, replay.home_zone, t)}</TableCell>
             </TableRow>
           ))}
@@ -155,6 +177,55 @@ function RowTable({ view, at, zone }: { view: View; at: string; zone: string }) 
   )
 }
 
+/** What breaks a rule in the minute: the answer first, then why. */
+function Violations({ replay, view }: { replay: Replay; view: View }) {
+  const t = useT()
+  const translateFinding = useFinding()
+  if (view.violations.length === 0) return null
+  const address = ({ violation_start: minute, rule }: ViolationRow) =>
+    `/drivers/${replay.driver.id}/day?${new URLSearchParams({ date: view.sheet.date, minute, rule })}`
+  return (
+    <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
+      {view.violations.map((violation) => {
+        const name = ruleName(violation.rule, t)
+        return (
+          <div key={violation.rule} className="replay-violation">
+            <strong>
+              {t('replay.violation', {
+                rule: name,
+                time: formatMoment(violation.violation_start, replay.home_zone),
+                length: formatMinutes(violation.minutes),
+              })}
+            </strong>
+            <div>
+              {translateFinding(violation.sentence)} 49 CFR {violation.cfr}
+            </div>
+            <Button
+              component={Link}
+              to={address(violation)}
+              aria-label={t('replay.explainOf', { rule: name })}
+            >
+              {t('replay.explain')}
+            </Button>
+          </div>
+        )
+      })}
+    </Alert>
+  )
+}
+
+/** The status of the minute; where nobody knew of one by then, the one of today's record as well. */
+function statusOf(replay: Replay, known: KnownWhen, t: T): string {
+  const { status, status_since: since } = replay[known].clocks
+  const told = (key: 'replay.status' | 'replay.notThen', is: NonNullable<typeof status>, from: string) =>
+    t(key, { status: t(`duty.status.${is}`), time: formatMoment(from, replay.home_zone) })
+  if (status !== null && since !== null) return told('replay.status', status, since)
+  const { status: today, status_since: todaySince } = replay.now.clocks
+  return today === null || todaySince === null
+    ? t('replay.noStatus')
+    : told('replay.notThen', today, todaySince)
+}
+
 /** One minute from one state of knowledge; where the two differ, both figures stand side by side. */
 export function ReplayView({
   replay,
@@ -168,21 +239,18 @@ export function ReplayView({
   const t = useT()
   const view = replay[known]
   const { clocks, sheet } = view
+  const translateSentence = useSentence()
   const zone = replay.home_zone
   return (
     <>
-      <p>
-        {clocks.status === null || clocks.status_since === null
-          ? t('replay.noStatus')
-          : t('replay.status', {
-              status: t(`duty.status.${clocks.status}`),
-              time: formatMoment(clocks.status_since, zone),
-            })}
-      </p>
+      <p>{statusOf(replay, known, t)}</p>
+      <Violations replay={replay} view={view} />
       {clocks.unrecorded_hours > 0 && (
         <p>{t('replay.unrecorded', { length: formatMinutes(clocks.unrecorded_hours * 60) })}</p>
       )}
-      {clocks.provisional !== null && <p>{t('replay.provisional', { needs: clocks.provisional })}</p>}
+      {clocks.provisional !== null && (
+        <p>{t('replay.provisional', { needs: translateSentence(clocks.provisional) })}</p>
+      )}
       <div className="replay-parts">
         <div>
           <h3>{t('replay.clocks')}</h3>

@@ -24,10 +24,11 @@ function Changes({ changes }: { changes: readonly FieldChange[] }) {
   )
 }
 
-export default function FieldChanges({ event }: { event: AuditEventRow }) {
+/** Times are those of the reader, or of `zone`. */
+export default function FieldChanges({ event, zone }: { event: AuditEventRow; zone?: string }) {
   const t = useT()
   const { home_zone } = useSignedInUser()
-  const changes = describeEvent(event, home_zone, t)
+  const changes = describeEvent(event, zone ?? home_zone, t)
   if (changes.length === 0) return null
   const few = event.before && event.after ? FEW.changed : FEW.whole
   const rest = changes.slice(few)

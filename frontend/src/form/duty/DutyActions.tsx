@@ -6,6 +6,7 @@ import { useSignedInUser } from '../../providers/session.ts'
 import { useHasDraft } from '../useSavedDraft.ts'
 import { formatMoment } from '../../ui/format.ts'
 import { lazyDialog } from '../../ui/lazy/lazyDialog.tsx'
+import { ProposeEdit } from './ProposeEdit.tsx'
 import { deleteDutyForm, editDutyForm, isRecorded, type DutyOwner } from './recordedDuty.ts'
 
 const EditDutyModal = lazyDialog(() => import('./EditDutyModal.tsx'))
@@ -18,6 +19,8 @@ export function DutyActions({ row, trip }: { row: DutyRow; trip: DutyOwner }) {
   const deleting = useHasDraft(deleteDutyForm(row.id ?? 0))
   const [open, setOpen] = useState(editing ? 'edit' : deleting ? 'delete' : null)
   if (!isRecorded(row)) return null
+  // Only the driver takes an entry out.
+  if (user.id !== trip.driver.id) return <ProposeEdit row={row} trip={trip} startsOpen={editing} />
   const params = {
     status: t(`duty.status.${row.status}`),
     time: formatMoment(row.start_time, trip.home_zone),
@@ -28,15 +31,13 @@ export function DutyActions({ row, trip }: { row: DutyRow; trip: DutyOwner }) {
       <Button aria-label={t('trips.dutyEdit.editNamed', params)} onClick={() => setOpen('edit')}>
         {t('trips.dutyEdit.edit')}
       </Button>
-      {user.id === trip.driver.id && (
-        <Button
-          color="error"
-          aria-label={t('trips.dutyEdit.deleteNamed', params)}
-          onClick={() => setOpen('delete')}
-        >
-          {t('trips.dutyEdit.delete')}
-        </Button>
-      )}
+      <Button
+        color="error"
+        aria-label={t('trips.dutyEdit.deleteNamed', params)}
+        onClick={() => setOpen('delete')}
+      >
+        {t('trips.dutyEdit.delete')}
+      </Button>
       <EditDutyModal open={open === 'edit'} row={row} trip={trip} onClose={close} />
       <DeleteDutyModal open={open === 'delete'} row={row} trip={trip} onClose={close} />
     </Stack>

@@ -19,13 +19,17 @@ export default function EditDutyModal({
   trip,
   typed,
   onClose,
+  onProposed,
 }: DutyModalProps & {
   /** A correction that was refused. */
   typed?: DutyCorrection
+  /** The change waits for the driver. */
+  onProposed?: () => void
 }) {
   const t = useT()
   const user = useSignedInUser()
-  const correct = useCorrectDuty(trip.id, user.id === trip.driver.id && user.has_driver)
+  const isOwn = user.id === trip.driver.id
+  const correct = useCorrectDuty(trip.id, isOwn && user.has_driver)
   const zone = trip.home_zone
   const [before, setBefore] = useState(() => draftOf(row, zone))
   const { base, theirs, rebase, attempt } = useEditConflict<DutyRow>(row)
@@ -44,6 +48,7 @@ export default function EditDutyModal({
       if (Object.keys(read.body).length === 1) throw new Error(t('trips.dutyEdit.unchanged'))
       await attempt(async () => {
         await correct.mutateAsync({ id: base.current.id, change: read.body, onStored })
+        if (!isOwn) onProposed?.()
         onClose()
       })
     },
@@ -55,12 +60,12 @@ export default function EditDutyModal({
     form.setValue('reason', reason, { shouldDirty: true })
   }
   return (
-    <DialogForm form={form} words="trips.dutyEdit" onClose={onClose}>
+    <DialogForm form={form} words={isOwn ? 'trips.dutyEdit' : 'trips.dutyPropose'} onClose={onClose}>
       {theirs && (
         <StaleNotice onTheirs={() => rebase(showTheirs)} onMine={() => rebase(() => void form.send())} />
       )}
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
-        {t(user.id === trip.driver.id ? 'trips.dutyEdit.uncertifies' : 'trips.dutyEdit.proposes')}
+        {t(isOwn ? 'trips.dutyEdit.uncertifies' : 'trips.dutyEdit.proposes')}
       </Typography>
       <DutyFields
         homeZone={zone}

@@ -2,11 +2,16 @@ import '../../i18n/en/eldLogs.ts'
 import { useId, useRef } from 'react'
 import { Box, Button, Stack, Typography } from '@mui/material'
 import { addDays, floorToMinute, homeDays, MINUTE_MS, utcDate } from '@longhaul/core'
-import type { RecordDay, UserRow } from '@longhaul/core/contract'
+import type { DutyRow, RecordDay, UserRow } from '@longhaul/core/contract'
 import { useSearchParams } from 'react-router-dom'
+import { DutyActions } from '../../form/duty/DutyActions.tsx'
+import { ProposeEdit } from '../../form/duty/ProposeEdit.tsx'
+import { isRecorded } from '../../form/duty/recordedDuty.ts'
 import { FailureBanner } from '../../form/FailureBanner.tsx'
 import { useT } from '../../i18n/useT.ts'
+import { mayAccess } from '../../providers/access.ts'
 import { useRecordDay } from '../../providers/duty.ts'
+import { useSignedInUser } from '../../providers/session.ts'
 import { DayGraph } from '../../ui/duty/graph/DayGraph.tsx'
 import { faultsOf, holesOf } from '../../ui/duty/explain/dayMarks.ts'
 import { Explanation } from '../../ui/duty/explain/Explanation.tsx'
@@ -79,6 +84,8 @@ export default function DriverDayTab({ user }: { user: UserRow }) {
       {day.data && (
         <Day
           day={day.data}
+          user={user}
+          minute={minute}
           shown={findShown(day.data, minute, rule)}
           onShow={({ violation_start, rule: broken }) =>
             show({ date, minute: violation_start, rule: broken })
@@ -89,12 +96,27 @@ export default function DriverDayTab({ user }: { user: UserRow }) {
   )
 }
 
+/** The recorded entry of a minute of the day. */
+function entryAt({ sheet }: RecordDay, minute: string | null) {
+  const at = minute === null ? NaN : Date.parse(minute)
+  return sheet.entries
+    .filter(isRecorded)
+    .find(
+      ({ start_time, end_time }) =>
+        Date.parse(start_time) <= at && (end_time === null || at < Date.parse(end_time)),
+    )
+}
+
 function Day({
   day,
+  user,
+  minute,
   shown,
   onShow,
 }: {
   day: RecordDay
+  user: UserRow
+  minute: string | null
   shown: number | null
   onShow: (violation: RecordDay['violations'][number]) => void
 }) {
@@ -103,6 +125,13 @@ function Day({
   const graph = useRef<HTMLDivElement>(null)
   const violation = shown === null ? undefined : day.violations[shown]
   const holes = holesOf(day)
+  const mayPropose = mayAccess(useSignedInUser().role, 'edit', 'duty-statuses')
+  const meant = mayPropose ? entryAt(day, minute) : undefined
+  const ownerOf = (row: DutyRow) => ({
+    id: day.duty.find(({ id }) => id === row.id)?.trip_id ?? null,
+    home_zone: day.sheet.zone,
+    driver: user,
+  })
   const open = (one: RecordDay['violations'][number]) => {
     onShow(one)
     graph.current?.scrollIntoView({ block: 'nearest' })
@@ -122,6 +151,7 @@ function Day({
       {violation && (
         <SectionCard title={t('explain.title')}>
           <Explanation duty={day.duty} day={day} violation={violation} />
+          {meant && <ProposeEdit key={meant.id} row={meant} trip={ownerOf(meant)} words="brokenNamed" />}
         </SectionCard>
       )}
       <SectionCard title={t('logs.wrong')}>
@@ -143,7 +173,11 @@ function Day({
         </Box>
       </SectionCard>
       <SectionCard title={t('eldLogs.detail.entries')}>
-        <LogTable sheet={day.sheet} id={table} />
+        <LogTable
+          sheet={day.sheet}
+          id={table}
+          actions={mayPropose ? (row) => <DutyActions row={row} trip={ownerOf(row)} /> : undefined}
+        />
       </SectionCard>
     </>
   )

@@ -1,5 +1,6 @@
 import type {
   AuditEventRow,
+  HistoryRow,
   AuditProof,
   ProofRun,
   Replay,
@@ -57,6 +58,17 @@ export const buildEvent = (overrides: Partial<AuditEventRow> = {}): AuditEventRo
   ...overrides,
 })
 
+export const buildHistory = (overrides: Partial<HistoryRow> = {}): HistoryRow => ({
+  ...buildEvent({ record_kind: 'duty_status', record_id: 5, before: null, after: null }),
+  topic: 'edit',
+  deed: null,
+  reason: null,
+  taken_back: null,
+  date: null,
+  minute: null,
+  ...overrides,
+})
+
 export const buildReplayRow = (overrides: Partial<ReplayRow> = {}): ReplayRow => ({
   ...buildDuty(),
   id: 5,
@@ -69,6 +81,13 @@ export const buildReplayRow = (overrides: Partial<ReplayRow> = {}): ReplayRow =>
 
 export const buildReplayView = (overrides: Partial<ReplayView> = {}): ReplayView => ({
   clocks: buildClocks(),
+  used: {
+    break: { used: 240, limit: 480 },
+    drive: { used: 260, limit: 660 },
+    window: { used: 360, limit: 840 },
+    cycle: { used: 2703, limit: 4200 },
+  },
+  violations: [],
   counted_from: {
     break: '2026-12-01T12:00:00.000Z',
     shift: '2026-12-01T12:00:00.000Z',

@@ -10,6 +10,7 @@ const maria = buildUser({ id: 1 })
 const trip = buildTrip({ id: 42 })
 const drive = buildDuty({ id: 5 })
 const EDIT = 'Edit Driving, Tue, Dec 1, 06:00 CST'
+const PROPOSE = 'Propose an edit: Driving, Tue, Dec 1, 06:00 CST'
 const DELETE = 'Delete Driving, Tue, Dec 1, 06:00 CST'
 
 async function open(overrides: FakeWorld = {}) {
@@ -19,7 +20,7 @@ async function open(overrides: FakeWorld = {}) {
     dutyStatuses: { 42: [drive] },
     ...overrides,
   })
-  await screen.findByRole('button', { name: EDIT })
+  await screen.findByRole('button', { name: overrides.user?.role === 'admin' ? PROPOSE : EDIT })
   return app
 }
 
@@ -236,7 +237,7 @@ describe('a proposal', () => {
     })
     expect(await screen.findByText('These changes wait for the driver.')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^(Accept|Decline|Delete Driving)/ })).not.toBeInTheDocument()
-    await app.user.click(screen.getByRole('button', { name: EDIT }))
+    await app.user.click(screen.getByRole('button', { name: PROPOSE }))
     expect(await screen.findByText(/your change is a proposal/)).toBeVisible()
   })
 })

@@ -25,7 +25,8 @@ export async function recordDeniedSignIn(
 ): Promise<void> {
   const known = username === null ? null : await User.findBy('usernameKey', username.toLowerCase())
   const after = { username: known?.username ?? null, ...more }
-  await recordEvent({ userId: null, address }, 'denied', { kind: 'session', id: null }, { after })
+  const record = { kind: 'session', id: null, driverId: known?.id ?? null }
+  await recordEvent({ userId: null, address }, 'denied', record, { after })
 }
 
 const NOTED_PER_WINDOW = 10

@@ -2,6 +2,7 @@ import type { ClockRow, ClocksWire, DutyRow } from './duty.ts'
 import type { SheetWire } from './logs.ts'
 import type { Reminded } from './problems.ts'
 import type { Role, TripUser } from './shared.ts'
+import type { ViolationRow } from './trips.ts'
 import type { DutyStatus } from '../../hos/duty/timeline.ts'
 import type { Severity } from '../../hos/rules/severity.ts'
 import type { TripStatus } from '../../trips/tripStatus.ts'
@@ -23,9 +24,24 @@ export interface ReplayRow extends DutyRow {
   replaced_because: string | null
 }
 
+/** Minutes used up of a limit, more than it after driving past it. */
+export interface UsedOfLimit {
+  used: number
+  limit: number
+}
+
 /** A driver's clocks and day at one minute, from one state of knowledge. */
 export interface ReplayView {
   clocks: ClocksWire
+  /** `null` where the rules know no such limit, or where the least of several decides. */
+  used: {
+    break: UsedOfLimit | null
+    drive: UsedOfLimit | null
+    window: UsedOfLimit | null
+    cycle: UsedOfLimit | null
+  }
+  /** That go on in the minute; their minutes are those past the limit by its end. */
+  violations: ViolationRow[]
   /** From where each clock counts; `null` while no shift is running. */
   counted_from: { break: string; shift: string | null; cycle: string }
   sheet: SheetWire
