@@ -9,6 +9,7 @@ import DutyStatusPolicy from '#policies/duty_status_policy'
 import EldLogPolicy from '#policies/eld_log_policy'
 import ImportPolicy from '#policies/import_policy'
 import ProblemPolicy from '#policies/problem_policy'
+import ReportPolicy from '#policies/report_policy'
 import SettingsPolicy from '#policies/settings_policy'
 import TripPolicy from '#policies/trip_policy'
 import UserPolicy from '#policies/user_policy'
@@ -43,6 +44,7 @@ const Overviews = () => import('#controllers/overview/overviews')
 const Problems = () => import('#controllers/problems/problems')
 const Imports = () => import('#controllers/imports/imports')
 const Replays = () => import('#controllers/replay/replays')
+const Reports = () => import('#controllers/reports/reports')
 const Settings = () => import('#controllers/settings/settings')
 const Search = () => import('#controllers/search/search')
 const Trips = () => import('#controllers/trips/trips')
@@ -180,6 +182,11 @@ router
         router.get('board/:id/loads', [Searches, 'loads']).use(may(BoardPolicy, 'search'))
         router.get('trips/:id/drivers', [Searches, 'drivers']).use(may(BoardPolicy, 'search'))
         router.get('problems', [Problems, 'index']).use(may(ProblemPolicy, 'list'))
+        router.get('reports/:report/file', [Reports, 'file']).use(may(ReportPolicy, 'read'))
+        router.get('reports/hours', [Reports, 'hours']).use(may(ReportPolicy, 'read'))
+        router.get('reports/violations', [Reports, 'violations']).use(may(ReportPolicy, 'read'))
+        router.get('reports/on-time', [Reports, 'onTime']).use(may(ReportPolicy, 'read'))
+        router.get('reports/detention', [Reports, 'detention']).use(may(ReportPolicy, 'read'))
         router.get('search', [Search, 'index']).use(may(AuditPolicy, 'search'))
         router.get('users', [Users, 'index']).use(may(UserPolicy, 'list'))
         router.get('users/:id/replay', [Replays, 'show']).use(may(AuditPolicy, 'replay'))

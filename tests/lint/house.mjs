@@ -36,6 +36,8 @@ const SERVICES = [
   'overview',
   'board',
   'problems',
+  'reports/file',
+  'reports',
   'imports',
   'exports',
 ]
