@@ -50,6 +50,7 @@ const STAFF_MENU: { to: string; label: MessageKey }[] = [
   { to: '/overview', label: 'nav.overview' },
   { to: '/board', label: 'nav.board' },
   { to: '/problems', label: 'nav.problems' },
+  { to: '/reports', label: 'nav.reports' },
   { to: '/trips', label: 'nav.trips' },
   { to: '/drivers', label: 'nav.drivers' },
   { to: '/vehicles', label: 'nav.vehicles' },

@@ -33,6 +33,7 @@ export const nav: Translated<typeof en.nav> = {
   dailyLogs: 'Registros diarios',
   overview: 'Resumen',
   problems: 'Problemas',
+  reports: 'Informes',
   auditTrail: 'Auditoría',
   loading: 'Cargando...',
 }

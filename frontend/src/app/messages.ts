@@ -28,6 +28,7 @@ export const nav = {
   dailyLogs: 'Daily logs',
   overview: 'Overview',
   problems: 'Problems',
+  reports: 'Reports',
   auditTrail: 'Audit trail',
   settings: 'Settings',
   loading: 'Loading...',

@@ -32,6 +32,8 @@ const STAY: Record<string, readonly Role[]> = {
   '/audit-trail/proof': ['support', 'admin'],
   '/overview': ['support', 'admin'],
   '/problems': ['support', 'admin'],
+  '/reports': ['support', 'admin'],
+  '/reports/detention': ['support', 'admin'],
   '/settings': ['admin'],
   '/settings/services': ['admin'],
   '/my-logs': ['driver'],

@@ -8,7 +8,7 @@ import type {
   TripSummary,
 } from '@longhaul/core/contract'
 import { ApiError, type Call, type Http } from './http.ts'
-import type { LonghaulProvider, Verbs } from './types.ts'
+import type { LonghaulProvider, ReportQuery, Verbs } from './types.ts'
 
 /** react-admin's resource names that differ from the API's: the spec gives /eld-logs to trip ids. */
 const API_NAMES: Record<string, string> = {
@@ -38,6 +38,13 @@ const listQuery = (query: {
 
 /** Within which an event of a driver is answered, or sent again. */
 const ANSWER_MS = 20_000
+
+const reportQuery = (query: ReportQuery): string =>
+  new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]: [string, string | number | undefined]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  ).toString()
 
 /** `trips 0-24/319` -> 319; `trips 0-24/*` -> null. */
 const totalOf = (contentRange: string | null): number | null => {
@@ -138,6 +145,22 @@ function createVerbs(http: Http): Verbs {
   const remove = <T = void>(path: string, body?: unknown) => http.json<T>(path, { method: 'DELETE', body })
   const pdf = async (path: string) =>
     (await http.send(path, { headers: { Accept: 'application/pdf' } })).blob()
+  async function readFile(
+    path: string,
+    type: string,
+    onBytes: (bytes: number) => void,
+    signal: AbortSignal,
+  ): Promise<Blob> {
+    const { body, headers } = await http.send(path, { headers: { Accept: type }, signal })
+    const pieces: Uint8Array<ArrayBuffer>[] = []
+    let bytes = 0
+    const reader = body?.getReader()
+    for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
+      pieces.push(next.value)
+      onBytes((bytes += next.value.length))
+    }
+    return new Blob(pieces, { type: headers.get('content-type') ?? type })
+  }
   const change = <T>(path: string, body: unknown) => http.json<T>(path, { method: 'PATCH', body })
 
   return {
@@ -218,6 +241,9 @@ function createVerbs(http: Http): Verbs {
     tryServices: (typed) => post('/settings/trial/', typed),
     changeLogo: (file) => http.json('/settings/logo/', file ? { method: 'PUT', file } : { method: 'DELETE' }),
     overview: (signal) => http.json('/overview/', { signal }),
+    report: (name, query, signal) => http.json(`/reports/${name}/?${reportQuery(query)}`, { signal }),
+    reportFile: (name, query, format, onBytes, signal) =>
+      readFile(`/reports/${name}/file/?${reportQuery(query)}&format=${format}`, '*/*', onBytes, signal),
     async candidates(path, onLine, signal, method) {
       const { body } = await http.send(path, { method, signal })
       for await (const line of lines<CandidatesLine>(body)) onLine(line)
@@ -227,18 +253,10 @@ function createVerbs(http: Http): Verbs {
     cancelVerification: () => remove('/audit-proof/'),
     passwordLink: (userId) => post(`/users/${userId}/password-link/`),
 
-    async exportCsv(resource, filter, onBytes, signal) {
+    exportCsv(resource, filter, onBytes, signal) {
       const query = new URLSearchParams({ filter: JSON.stringify(filter) }).toString()
       const path = `/${apiName(resource)}/export/?${query}`
-      const { body } = await http.send(path, { headers: { Accept: 'text/csv' }, signal })
-      const pieces: Uint8Array<ArrayBuffer>[] = []
-      let bytes = 0
-      const reader = body?.getReader()
-      for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
-        pieces.push(next.value)
-        onBytes((bytes += next.value.length))
-      }
-      return new Blob(pieces, { type: 'text/csv' })
+      return readFile(path, 'text/csv', onBytes, signal)
     },
 
     mergePreview: (goes, stays, signal) => http.json(`/carriers/${goes}/merge/?into=${stays}`, { signal }),

@@ -32,6 +32,9 @@ import type {
   RecoveryCodes,
   RecordDay,
   Replay,
+  Report,
+  ReportFormat,
+  ReportName,
   RouteResult,
   RouterChoice,
   SearchResult,
@@ -79,6 +82,14 @@ export interface ReplanFrom {
   name?: string
   router?: RouterChoice
   at?: string
+}
+
+/** Days, and of whom; everybody without one. */
+export interface ReportQuery {
+  from: string
+  to: string
+  carrier?: number | undefined
+  driver?: number | undefined
 }
 
 /** Totals of the fleet; null beyond what the server counts exactly. */
@@ -142,6 +153,15 @@ export interface Verbs {
   /** Null takes it away. */
   changeLogo(file: Blob | null): Promise<SettingsRow>
   overview(signal?: AbortSignal): Promise<Overview>
+  report<Name extends ReportName>(name: Name, query: ReportQuery, signal?: AbortSignal): Promise<Report<Name>>
+  /** The whole of a report; `onBytes` hears how much has come. */
+  reportFile(
+    name: ReportName,
+    query: ReportQuery,
+    format: ReportFormat,
+    onBytes: (bytes: number) => void,
+    signal: AbortSignal,
+  ): Promise<Blob>
   /** What a search for drivers or loads answers, as it is planned; aborting it ends the search. */
   candidates(
     path: string,

@@ -1,0 +1,77 @@
+import { LIMITS, type CarrierRow, type UserRow } from '@longhaul/core/contract'
+import { RecordPicker } from '../form/RecordPicker.tsx'
+import { useT } from '../i18n/useT.ts'
+import { personName } from '../ui/personName.ts'
+import { TextField } from '../ui/TextField.tsx'
+import { PERIODS } from './periods.ts'
+import type { ReportAddress } from './useReportAddress.ts'
+
+const DRIVERS = { role: 'driver' } as const
+const shrunk = { inputLabel: { shrink: true } } as const
+
+/** Which days, and whose: each choice stands in the address at once. */
+export function ReportFilters({ address }: { address: ReportAddress }) {
+  const t = useT()
+  const { period, days, refused, carrier, driver, change } = address
+  const wrong = refused === null ? undefined : t(`reports.${refused}`, { days: LIMITS.reports.days })
+  return (
+    <div className="report-filters">
+      <TextField
+        select
+        size="small"
+        label={t('reports.period.label')}
+        value={period}
+        onChange={({ target: { value } }) =>
+          change(
+            value === 'own' ? { period: value, ...days } : { period: value, from: undefined, to: undefined },
+          )
+        }
+      >
+        {PERIODS.map((one) => (
+          <option key={one} value={one}>
+            {t(`reports.period.${one}`)}
+          </option>
+        ))}
+      </TextField>
+      {period === 'own' && (
+        <>
+          <TextField
+            type="date"
+            size="small"
+            label={t('reports.from')}
+            value={days.from}
+            slotProps={shrunk}
+            onChange={({ target: { value } }) => change({ from: value })}
+          />
+          <TextField
+            type="date"
+            size="small"
+            label={t('reports.to')}
+            value={days.to}
+            slotProps={shrunk}
+            error={wrong !== undefined}
+            helperText={wrong}
+            onChange={({ target: { value } }) => change({ to: value })}
+          />
+        </>
+      )}
+      <RecordPicker<CarrierRow>
+        resource="carriers"
+        sort="name"
+        nameOf={({ name }) => name}
+        label={t('reports.carrier')}
+        value={carrier}
+        onChange={(id) => change({ carrier: id === undefined ? undefined : String(id) })}
+      />
+      <RecordPicker<UserRow>
+        resource="drivers"
+        sort="last_name"
+        filter={DRIVERS}
+        nameOf={(user) => `${personName(user)} (${user.username})`}
+        label={t('reports.driver')}
+        value={driver}
+        onChange={(id) => change({ driver: id === undefined ? undefined : String(id) })}
+      />
+    </div>
+  )
+}
