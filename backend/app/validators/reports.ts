@@ -1,5 +1,5 @@
 import vine from '@vinejs/vine'
-import { MESSAGES, REPORT_FORMATS } from '@longhaul/core/contract'
+import { LIMITS, MANY_LOGS_FORMATS, MESSAGES, REPORT_FORMATS } from '@longhaul/core/contract'
 import { oneOf, sentences, text } from '#validators/fields'
 import { isDay } from '#services/shared/times'
 
@@ -25,5 +25,17 @@ const words = {
 
 export const reportAsked = vine.create(days)
 export const reportFileAsked = vine.create({ ...days, format: oneOf(REPORT_FORMATS) })
+/** `drivers`: their ids, with commas between. */
+export const manyLogsAsked = vine.create({
+  from: dayText(),
+  to: dayText(),
+  carrier: number(),
+  drivers: text()
+    .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/)
+    .maxLength(LIMITS.manyLogs.zip * 11)
+    .optional(),
+  format: oneOf(MANY_LOGS_FORMATS),
+})
+manyLogsAsked.messagesProvider = sentences(words)
 reportAsked.messagesProvider = sentences(words)
 reportFileAsked.messagesProvider = sentences(words)

@@ -34,6 +34,7 @@ const STAY: Record<string, readonly Role[]> = {
   '/problems': ['support', 'admin'],
   '/reports': ['support', 'admin'],
   '/reports/detention': ['support', 'admin'],
+  '/reports/logs': ['support', 'admin'],
   '/settings': ['admin'],
   '/settings/services': ['admin'],
   '/my-logs': ['driver'],

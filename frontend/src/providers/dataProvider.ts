@@ -8,7 +8,7 @@ import type {
   TripSummary,
 } from '@longhaul/core/contract'
 import { ApiError, type Call, type Http } from './http.ts'
-import type { LonghaulProvider, ReportQuery, Verbs } from './types.ts'
+import type { LogsQuery, LonghaulProvider, ReportQuery, Verbs } from './types.ts'
 
 /** react-admin's resource names that differ from the API's: the spec gives /eld-logs to trip ids. */
 const API_NAMES: Record<string, string> = {
@@ -39,10 +39,11 @@ const listQuery = (query: {
 /** Within which an event of a driver is answered, or sent again. */
 const ANSWER_MS = 20_000
 
-const reportQuery = (query: ReportQuery): string =>
+const reportQuery = (query: ReportQuery | LogsQuery): string =>
   new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]: [string, string | number | undefined]) =>
-      value === undefined ? [] : [[name, String(value)]],
+    Object.entries(query).flatMap(
+      ([name, value]: [string, string | number | readonly number[] | undefined]) =>
+        value === undefined ? [] : [[name, String(value)]],
     ),
   ).toString()
 
@@ -244,6 +245,8 @@ function createVerbs(http: Http): Verbs {
     report: (name, query, signal) => http.json(`/reports/${name}/?${reportQuery(query)}`, { signal }),
     reportFile: (name, query, format, onBytes, signal) =>
       readFile(`/reports/${name}/file/?${reportQuery(query)}&format=${format}`, '*/*', onBytes, signal),
+    manyLogs: (query, format, onBytes, signal) =>
+      readFile(`/reports/logs/?${reportQuery(query)}&format=${format}`, '*/*', onBytes, signal),
     async candidates(path, onLine, signal, method) {
       const { body } = await http.send(path, { method, signal })
       for await (const line of lines<CandidatesLine>(body)) onLine(line)

@@ -20,6 +20,7 @@ import type {
   ImportMapping,
   ImportPreview,
   ImportResult,
+  ManyLogsFormat,
   Overview,
   PasskeyOptions,
   PasskeyRow,
@@ -92,6 +93,11 @@ export interface ReportQuery {
   driver?: number | undefined
 }
 
+/** Some drivers, or all. */
+export interface LogsQuery extends Omit<ReportQuery, 'driver'> {
+  drivers?: readonly number[] | undefined
+}
+
 /** Totals of the fleet; null beyond what the server counts exactly. */
 export interface Counts {
   carriers: number | null
@@ -159,6 +165,13 @@ export interface Verbs {
     name: ReportName,
     query: ReportQuery,
     format: ReportFormat,
+    onBytes: (bytes: number) => void,
+    signal: AbortSignal,
+  ): Promise<Blob>
+  /** The daily logs of many drivers and days. */
+  manyLogs(
+    query: LogsQuery,
+    format: ManyLogsFormat,
     onBytes: (bytes: number) => void,
     signal: AbortSignal,
   ): Promise<Blob>

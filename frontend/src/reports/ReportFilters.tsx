@@ -1,4 +1,5 @@
 import { LIMITS, type CarrierRow, type UserRow } from '@longhaul/core/contract'
+import type { ReactNode } from 'react'
 import { RecordPicker } from '../form/RecordPicker.tsx'
 import { useT } from '../i18n/useT.ts'
 import { personName } from '../ui/personName.ts'
@@ -10,9 +11,9 @@ const DRIVERS = { role: 'driver' } as const
 const shrunk = { inputLabel: { shrink: true } } as const
 
 /** Which days, and whose: each choice stands in the address at once. */
-export function ReportFilters({ address }: { address: ReportAddress }) {
+export function ReportFilters({ address, whose }: { address: ReportAddress; whose: ReactNode }) {
   const t = useT()
-  const { period, days, refused, carrier, driver, change } = address
+  const { period, days, refused, carrier, change } = address
   const wrong = refused === null ? undefined : t(`reports.${refused}`, { days: LIMITS.reports.days })
   return (
     <div className="report-filters">
@@ -63,15 +64,28 @@ export function ReportFilters({ address }: { address: ReportAddress }) {
         value={carrier}
         onChange={(id) => change({ carrier: id === undefined ? undefined : String(id) })}
       />
-      <RecordPicker<UserRow>
-        resource="drivers"
-        sort="last_name"
-        filter={DRIVERS}
-        nameOf={(user) => `${personName(user)} (${user.username})`}
-        label={t('reports.driver')}
-        value={driver}
-        onChange={(id) => change({ driver: id === undefined ? undefined : String(id) })}
-      />
+      {whose}
     </div>
   )
 }
+
+/** One driver; `label` says what becomes of the choice. */
+export const DriverPicker = ({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: number | undefined
+  onChange: (id: number | undefined) => void
+}) => (
+  <RecordPicker<UserRow>
+    resource="drivers"
+    sort="last_name"
+    filter={DRIVERS}
+    nameOf={(user) => `${personName(user)} (${user.username})`}
+    label={label}
+    value={value}
+    onChange={onChange}
+  />
+)

@@ -5,14 +5,10 @@ import {
   type Report,
   type ReportColumn,
   type ReportField,
-  type ReportFormat,
   type ReportName,
 } from '@longhaul/core/contract'
-import { Button } from '@mui/material'
 import { FailureBanner } from '../form/FailureBanner.tsx'
-import { DownloadButtons } from '../grid/DownloadButtons.tsx'
 import { FigureTable, type FigureColumn } from '../grid/FigureTable.tsx'
-import { useDownload, type LoadFile } from '../grid/useDownload.ts'
 import { useT, type MessageKey } from '../i18n/useT.ts'
 import { useReport } from '../providers/reports.ts'
 import type { ReportQuery } from '../providers/types.ts'
@@ -20,6 +16,7 @@ import { useVerbs } from '../providers/verbs.ts'
 import { formatDay } from '../ui/format.ts'
 import { LoadingCard } from '../ui/page/LoadingCard.tsx'
 import { StatCards } from '../ui/page/StatCards.tsx'
+import { Files } from './Files.tsx'
 import { BARS, formatLength, reportCell, type Row } from './cells.tsx'
 
 type Columns = readonly ReportColumn<ReportField>[]
@@ -119,31 +116,10 @@ function Gaps({ report }: { report: Report }) {
   )
 }
 
-function Files({ name, query }: { name: ReportName; query: ReportQuery }) {
-  const t = useT()
-  const verbs = useVerbs()
-  const download = useDownload()
-  const take = (format: ReportFormat) => {
-    const load: LoadFile = (onBytes, signal) => verbs.reportFile(name, query, format, onBytes, signal)
-    return download.start(`${name}-${query.from}-${query.to}.${format}`, load, t('reports.fileFailed'))
-  }
-  return (
-    <div className="report-files" role="group" aria-label={t('reports.take')}>
-      <DownloadButtons download={download}>
-        <span>{t('reports.take')}</span>
-        {REPORT_FORMATS.map((format) => (
-          <Button key={format} size="small" variant="outlined" onClick={() => void take(format)}>
-            {t(`reports.format.${format}`)}
-          </Button>
-        ))}
-      </DownloadButtons>
-    </div>
-  )
-}
-
 /** One report of these days: totals, the table with its bars, what is missing, and the files. */
 export function ReportView({ name, query }: { name: ReportName; query: ReportQuery }) {
   const t = useT()
+  const verbs = useVerbs()
   const report = useReport(name, query)
   const { data, error } = report
   return (
@@ -152,7 +128,12 @@ export function ReportView({ name, query }: { name: ReportName; query: ReportQue
         <p className="report-note">
           {t('reports.span', { from: formatDay(query.from), to: formatDay(query.to) })}
         </p>
-        <Files name={name} query={query} />
+        <Files
+          formats={REPORT_FORMATS}
+          label={(format) => t(`reports.format.${format}`)}
+          fileName={(format) => `${name}-${query.from}-${query.to}.${format}`}
+          load={(format) => (onBytes, signal) => verbs.reportFile(name, query, format, onBytes, signal)}
+        />
       </div>
       <p className="report-note">
         {t(`reports.how.${name}`, { free: formatLength(data?.free_minutes ?? 0) })}

@@ -2,7 +2,7 @@ import type { HoursRow, Report, ReportName } from '@longhaul/core/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../providers/http.ts'
-import type { ReportQuery } from '../providers/types.ts'
+import type { LogsQuery, ReportQuery } from '../providers/types.ts'
 import { buildAccount, buildCarrier, buildReport, buildUser } from '../test/builders.ts'
 import { renderApp } from '../test/renderApp.tsx'
 
@@ -194,4 +194,32 @@ test('a report is saved whole; a failed file says why', async () => {
     ['hours', days, 'xlsx'],
     ['hours', days, 'pdf'],
   ])
+})
+
+test('daily logs are saved of the drivers that were added, or of everybody', async () => {
+  const files: unknown[] = []
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:logs')
+  const app = renderApp('/reports/logs', {
+    ...world,
+    verbs: {
+      manyLogs: async (...[query, format]: [LogsQuery, string, ...unknown[]]) => {
+        files.push([query, format])
+        return new Blob(['PK'])
+      },
+    },
+  })
+  await app.user.click(await screen.findByRole('button', { name: 'One PDF' }))
+  await app.user.click(screen.getByRole('combobox', { name: 'Add a driver' }))
+  await app.user.click(await screen.findByRole('option', { name: /^Ana Lopez/ }))
+  expect(app.address()).toBe('/reports/logs?drivers=61')
+  await app.user.click(await screen.findByRole('button', { name: /^ZIP/ }))
+  const days = { from: '2026-11-03', to: '2026-11-09' }
+  await waitFor(() =>
+    expect(files).toEqual([
+      [days, 'pdf'],
+      [{ ...days, drivers: [61] }, 'zip'],
+    ]),
+  )
+  await app.user.click(await screen.findByRole('button', { name: 'Leave out Ana Lopez' }))
+  expect(app.address()).toBe('/reports/logs')
 })

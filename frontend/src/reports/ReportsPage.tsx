@@ -5,9 +5,12 @@ import { Tab, Tabs } from '@mui/material'
 import { Link, useLocation, useParams } from 'react-router-dom'
 import { StaffPage } from '../grid/StaffPage.tsx'
 import { useT } from '../i18n/useT.ts'
-import { ReportFilters } from './ReportFilters.tsx'
+import { ChosenDrivers, ManyLogs } from './ManyLogs.tsx'
+import { DriverPicker, ReportFilters } from './ReportFilters.tsx'
 import { ReportView } from './ReportView.tsx'
 import { useReportAddress } from './useReportAddress.ts'
+
+const TABS = [...REPORT_NAMES, 'logs'] as const
 
 /** /reports: what the fleet did in any days; the days stay while one goes from report to report. */
 export default function ReportsPage() {
@@ -15,7 +18,8 @@ export default function ReportsPage() {
   const { report } = useParams()
   const { search } = useLocation()
   const address = useReportAddress()
-  const name = REPORT_NAMES.find((one) => one === report) ?? REPORT_NAMES[0]
+  const name = TABS.find((one) => one === report) ?? TABS[0]
+  const { query, driver, drivers, change } = address
   return (
     <StaffPage title="nav.reports" lead="reports.lead">
       <Tabs
@@ -26,7 +30,7 @@ export default function ReportsPage() {
         aria-label={t('reports.tabs')}
         sx={{ marginBottom: 2 }}
       >
-        {REPORT_NAMES.map((one) => (
+        {TABS.map((one) => (
           <Tab
             key={one}
             value={one}
@@ -35,12 +39,30 @@ export default function ReportsPage() {
             aria-selected={undefined}
             aria-current={one === name ? 'page' : undefined}
             to={{ pathname: `/reports/${one}`, search }}
-            label={t(`reports.name.${one}`)}
+            label={t(one === 'logs' ? 'reports.logs.name' : `reports.name.${one}`)}
           />
         ))}
       </Tabs>
-      <ReportFilters address={address} />
-      {address.query && <ReportView key={name} name={name} query={address.query} />}
+      <ReportFilters
+        address={address}
+        whose={
+          name === 'logs' ? (
+            <ChosenDrivers address={address} />
+          ) : (
+            <DriverPicker
+              label={t('reports.driver')}
+              value={driver}
+              onChange={(id) => change({ driver: id === undefined ? undefined : String(id) })}
+            />
+          )
+        }
+      />
+      {query &&
+        (name === 'logs' ? (
+          <ManyLogs query={query} drivers={drivers} />
+        ) : (
+          <ReportView key={name} name={name} query={query} />
+        ))}
     </StaffPage>
   )
 }

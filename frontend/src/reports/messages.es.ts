@@ -10,6 +10,16 @@ export const reports: Translated<typeof en> = {
     'on-time': 'A tiempo',
     detention: 'Demoras',
   },
+  logs: {
+    name: 'Registros diarios',
+    how: 'Cada día con registro diario o servicio anotado: los días certificados como se firmaron, los demás como están anotados. Un PDF abarca como máximo %{pdf} días de conductores; un ZIP con un PDF por conductor, %{zip}.',
+    drivers: 'Conductores',
+    add: 'Agregar un conductor',
+    everybody: 'Todos los conductores, si no agrega algunos',
+    remove: 'Dejar fuera a %{name}',
+    pdf: 'Un PDF',
+    zip: 'ZIP, un PDF por conductor',
+  },
   how: {
     hours:
       'Cada minuto del registro una vez, en los días de la terminal de cada conductor. El uso personal del camión es fuera de servicio; un movimiento de patio es en servicio.',

@@ -7,6 +7,16 @@ export const reports = {
     'on-time': 'On time',
     detention: 'Detention',
   },
+  logs: {
+    name: 'Daily logs',
+    how: 'Every day with a daily log or recorded duty: certified days as they were signed, the others as they are recorded. One PDF holds at most %{pdf} days of drivers, a ZIP with a PDF for each driver %{zip}.',
+    drivers: 'Drivers',
+    add: 'Add a driver',
+    everybody: 'All drivers, unless you add some',
+    remove: 'Leave out %{name}',
+    pdf: 'One PDF',
+    zip: 'ZIP, a PDF for each driver',
+  },
   how: {
     hours:
       'Each minute of the record once, on each driver’s own home-terminal days. Personal conveyance is off duty, a yard move is on duty.',

@@ -16,6 +16,8 @@ export interface ReportAddress {
   refused: ReturnType<typeof refuseDays>
   carrier: number | undefined
   driver: number | undefined
+  /** Of the daily logs. */
+  drivers: readonly number[]
   /** `null` while the days cannot be asked for. */
   query: ReportQuery | null
   change: (fields: Readonly<Record<string, string | undefined>>) => void
@@ -36,6 +38,7 @@ export function useReportAddress(): ReportAddress {
     refused,
     carrier,
     driver,
+    drivers: (params.get('drivers') ?? '').split(',').flatMap((text) => idOf(text) ?? []),
     query: refused ? null : { ...days, carrier, driver },
     change(fields) {
       setParams(

@@ -39,7 +39,12 @@ async function findDrivers(
 ): Promise<User[] | Refusal> {
   const most = Math.floor(LIMITS.problems.driverDays / days)
   const since = from === null ? now - (days + 1) * DAY_MS : Date.parse(from) - DAY_MS
-  const found = await findRecordedDrivers({ driver, carrier, since, most })
+  const found = await findRecordedDrivers({
+    ids: driver === null ? null : [driver],
+    carrier,
+    since,
+    most,
+  })
   if (!found)
     return refuse(
       'invalid',

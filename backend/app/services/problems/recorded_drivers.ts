@@ -1,7 +1,8 @@
 import User from '#models/user'
 
 export interface DriversAsked {
-  readonly driver: number | null
+  /** Only these. */
+  readonly ids: readonly number[] | null
   readonly carrier: number | null
   /** Whoever has recorded duty from here on counts too. */
   readonly since: number
@@ -10,7 +11,7 @@ export interface DriversAsked {
 
 /** Whoever drives now, or has recorded duty since; `null` when these are too many. */
 export async function findRecordedDrivers({
-  driver,
+  ids,
   carrier,
   since,
   most,
@@ -33,7 +34,7 @@ export async function findRecordedDrivers({
     )
     .orderBy('users.id')
     .limit(most + 1)
-  if (driver !== null) users.where('users.id', driver)
+  if (ids !== null) users.whereIn('users.id', [...ids])
   const found = await users
   return found.length > most ? null : found
 }

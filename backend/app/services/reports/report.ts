@@ -46,7 +46,9 @@ const DRIVER_DAYS_READ = 1000
 export const driversAtOnce = ({ days }: ReportQuery): number =>
   Math.max(1, Math.floor(DRIVER_DAYS_READ / (days + 20)))
 
-const nameOf = ({ lastName, firstName, username }: User): string => `${lastName} ${firstName} ${username}`
+/** For a list by name. */
+export const sortName = ({ lastName, firstName, username }: User): string =>
+  `${lastName} ${firstName} ${username}`
 
 export async function readFacts(
   query: ReportQuery,
@@ -56,14 +58,19 @@ export async function readFacts(
   const { driver, carrier, days, from, to } = query
   const { driverDays, drivers: most } = LIMITS.reports
   const room = Math.min(most, Math.floor(driverDays / days))
-  const found = await findRecordedDrivers({ driver, carrier, since: Date.parse(from) - DAY_MS, most: room })
+  const found = await findRecordedDrivers({
+    ids: driver === null ? null : [driver],
+    carrier,
+    since: Date.parse(from) - DAY_MS,
+    most: room,
+  })
   if (!found)
     return refuse(
       'invalid',
       `These are more than ${room} drivers for ${days} days. Choose a carrier, a driver or fewer days.`,
       { errors: { from: 'Choose fewer days' } },
     )
-  const drivers = found.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
+  const drivers = found.toSorted((a, b) => (sortName(a) < sortName(b) ? -1 : 1))
   const ids = drivers.map(({ id }) => id)
   const terms = await findTermsByUser(ids, now)
   return {

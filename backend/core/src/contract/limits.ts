@@ -48,6 +48,8 @@ export const LIMITS = {
   problems: { days: 31, driverDays: 9300 },
   /** Days, days times drivers, drivers; rows and gaps that a page shows, and rows that a PDF holds. */
   reports: { days: 92, driverDays: 46_000, drivers: 2000, shown: 500, pdfRows: 5000 },
+  /** Of daily logs taken at once, days times drivers: as one PDF, and as a PDF for each driver in a ZIP. */
+  manyLogs: { pdf: 200, zip: 2000 },
   futureMinutes: 5,
   /** Of one driver's home-terminal day: entries in force, and versions that are no longer. */
   dutyDay: { entries: 200, versions: 1000 },

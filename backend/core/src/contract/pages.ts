@@ -4,7 +4,7 @@ const OF_USERS = [
   /^\/(dashboard|admin|board|overview|problems|profile|inspection)$/,
   /^\/(trips|vehicles|carriers|drivers|duty-statuses|logs|audit-trail|settings)(\/[\w-]+(\/[\w-]+)?)?$/,
   /^\/eld-logs\/\d+$/,
-  /^\/reports(\/(hours|violations|on-time|detention))?$/,
+  /^\/reports(\/(hours|violations|on-time|detention|logs))?$/,
   /^\/my-logs(\/\d{4}-\d{2}-\d{2})?$/,
 ]
 

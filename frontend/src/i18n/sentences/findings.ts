@@ -25,6 +25,11 @@ export const findings: readonly Pair[] = [
   ['Choose fewer days', 'Elija menos días'],
   ['The last day lies before the first', 'El último día es anterior al primero'],
   ['A report covers at most %{n} days', 'Un informe abarca como máximo %{n} días'],
+  ['Nothing is recorded in these days.', 'No hay nada anotado en estos días.'],
+  [
+    'These are more than %{n} daily logs for one file. Choose fewer days, a carrier or some drivers.',
+    'Son más de %{n} registros diarios para un archivo. Elija menos días, un transportista o algunos conductores.',
+  ],
   ['There is no such report.', 'No existe ese informe.'],
   [
     'A PDF holds at most %{n} lines. Choose fewer days or a carrier, or take it as XLSX or CSV.',

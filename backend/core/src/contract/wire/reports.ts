@@ -8,6 +8,10 @@ export type ReportName = (typeof REPORT_NAMES)[number]
 export const REPORT_FORMATS = ['csv', 'xlsx', 'pdf'] as const
 export type ReportFormat = (typeof REPORT_FORMATS)[number]
 
+/** Of many daily logs: all in one, or one PDF for each driver. */
+export const MANY_LOGS_FORMATS = ['pdf', 'zip'] as const
+export type ManyLogsFormat = (typeof MANY_LOGS_FORMATS)[number]
+
 /** The hours of one driver; all minutes together are those of the days, as far as they are over. */
 export interface HoursRow {
   driver: TripUser
