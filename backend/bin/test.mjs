@@ -1,6 +1,6 @@
 /**
- * Builds the server and runs its suites: on SQLite in a throw-away folder, or on the database DB_* names when
- * TEST_DB=mysql. Arguments go to the runner (`--files`, `--tests`, ...); `--built` takes the build as it is.
+ * Builds the server and runs its suites: on SQLite in a throw-away folder, or with TEST_DB=mysql on the
+ * database that DB_* names. Arguments go to the runner (`--files`, `--tests`); `--built` builds nothing.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'

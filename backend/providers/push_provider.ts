@@ -1,21 +1,12 @@
-import { type ApplicationService } from '@adonisjs/core/types'
+import { RunningProvider } from './running_provider.js'
 
-/** Warns drivers of their limits while the server runs. Tests ask for it themselves. */
-export default class PushProvider {
-  protected readonly app: ApplicationService
-
-  constructor(app: ApplicationService) {
-    this.app = app
-  }
-
-  async ready() {
-    if (this.app.inTest) return
+/** Warns drivers of their limits. */
+export default class PushProvider extends RunningProvider {
+  protected async begin() {
     const { openPush } = await import('#services/push/push')
-    if (!openPush()) return
+    if (!openPush()) return null
     const { scheduleWarnings } = await import('#services/push/rounds')
     const { default: logger } = await import('@adonisjs/core/services/logger')
-    const { stop } = scheduleWarnings((error) => logger.error({ err: error }, 'drivers were not warned'))
-    // Before the database is let go.
-    this.app.terminating(stop)
+    return scheduleWarnings((error) => logger.error({ err: error }, 'drivers were not warned'))
   }
 }

@@ -1,19 +1,10 @@
-import { type ApplicationService } from '@adonisjs/core/types'
+import { RunningProvider } from './running_provider.js'
 
-/** Learns of what another server has changed. Tests ask for it themselves. */
-export default class SettingsProvider {
-  protected readonly app: ApplicationService
-
-  constructor(app: ApplicationService) {
-    this.app = app
-  }
-
-  async ready() {
-    if (this.app.inTest) return
+/** Learns of what another server has changed. */
+export default class SettingsProvider extends RunningProvider {
+  protected async begin() {
     const { watchSettings } = await import('#services/settings/stored_settings')
     const { default: logger } = await import('@adonisjs/core/services/logger')
-    const { stop } = watchSettings((error) => logger.warn({ err: error }, 'settings were not looked at'))
-    // Before the database is let go.
-    this.app.terminating(stop)
+    return watchSettings((error) => logger.warn({ err: error }, 'settings were not looked at'))
   }
 }

@@ -1,4 +1,5 @@
 import { errors } from '@adonisjs/limiter'
+import { storeAside } from '#services/database/stored'
 import { type LimiterManagerStoreFactory, type LimiterStoreContract } from '@adonisjs/limiter/types'
 
 type Options = Parameters<LimiterManagerStoreFactory>[0]
@@ -28,11 +29,14 @@ export const boundedCounts =
         await store.delete(key)
         return attempt()
       }
-    const { get, consume, increment, decrement } = store
+    const { get, consume, increment, decrement, set } = store
+    const { delete: forget } = store
     return Object.assign(store, {
       get: bounded((key) => get.call(store, key)),
-      consume: bounded((key, amount) => consume.call(store, key, amount)),
-      increment: bounded((key, amount) => increment.call(store, key, amount)),
-      decrement: bounded((key, amount) => decrement.call(store, key, amount)),
+      consume: bounded((key, amount) => storeAside(() => consume.call(store, key, amount))),
+      increment: bounded((key, amount) => storeAside(() => increment.call(store, key, amount))),
+      decrement: bounded((key, amount) => storeAside(() => decrement.call(store, key, amount))),
+      set: (...count: Parameters<typeof set>) => storeAside(() => set.call(store, ...count)),
+      delete: (key: string | number) => storeAside(() => forget.call(store, key)),
     })
   }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Group } from '@japa/runner/core'
 import { type Env } from '@adonisjs/core/env'
 import AuditEvent from '#models/audit_event'
 import env from '#start/env'
@@ -41,4 +42,16 @@ export function breakAuditTrail(cleanup: Cleanup, error = withCode('ER_DISK_FULL
     throw error
   }
   return mend
+}
+
+/** A server of a group's own, up while its tests run. */
+export function startIn<Server extends { start(): Promise<unknown>; stop(): Promise<unknown> | void }>(
+  group: Group,
+  server: Server,
+): Server {
+  group.setup(async () => {
+    await server.start()
+    return async () => void (await server.stop())
+  })
+  return server
 }

@@ -2,6 +2,7 @@ import './theme/tokens.css'
 import './theme/base.css'
 import './ui/ui.css'
 import './grid/grid.css'
+import './app/staff/StaffNav.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
@@ -38,8 +39,10 @@ const show = () =>
 
 // What index.html draws stays in sight until the page is there to be drawn in one go; what fails to come
 // shows when it is drawn.
-const signedIn = session.user() !== null
-const preload = signedIn ? preloadSignedIn : preloadPublic
-void Promise.all([restoreReader(), preload(window.location.pathname)]).then(show)
+const user = session.user()
+const { pathname } = window.location
+void Promise.all([restoreReader(), user ? preloadSignedIn(pathname, user) : preloadPublic(pathname)]).then(
+  show,
+)
 // Visitors' pages have no figures.
-if (signedIn) makeFirstFormatters()
+if (user) makeFirstFormatters()

@@ -1,28 +1,15 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { DriverDay, TripRow } from '@longhaul/core/contract'
 import { Api } from '../support/api.ts'
 import { copyWeb, type WebCopy } from '../support/builds.ts'
 import { Frame, TripPage } from '../support/pages.ts'
 import { keptAnswers, newPhone, openAndKeep, underWay } from '../support/phone.ts'
 import { startStack, type Stack } from '../support/stack.ts'
-import { expect, shared } from '../support/test.ts'
+import { test } from '../support/phoneTest.ts'
+import { expect } from '../support/test.ts'
 import { watchPage } from '../support/watch.ts'
 
 /** The app where there is no signal: it opens from the phone, and what is kept ends with the session. */
-
-interface Fixtures {
-  phone: BrowserContext
-  driver: Api
-}
-
-const test = shared.extend<Fixtures>({
-  phone: async ({ browser, stack }, use) => {
-    const phone = await newPhone(browser, stack.url)
-    await use(phone)
-    await phone.close()
-  },
-  driver: async ({ stack }, use) => use(await Api.register(stack.url)),
-})
 
 const keptBuilds = (page: Page): Promise<string[]> => page.evaluate(() => caches.keys())
 

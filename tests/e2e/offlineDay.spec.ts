@@ -8,9 +8,10 @@ import type {
   TripRow,
 } from '@longhaul/core/contract'
 import { randomUUID } from 'node:crypto'
-import { Api } from '../support/api.ts'
-import { newPhone, openAndKeep } from '../support/phone.ts'
-import { expect, shared } from '../support/test.ts'
+import { type Api } from '../support/api.ts'
+import { openAndKeep } from '../support/phone.ts'
+import { test } from '../support/phoneTest.ts'
+import { expect } from '../support/test.ts'
 import { watchPage } from '../support/watch.ts'
 
 /** All that a driver does in a day without a signal is stored once there is one, each once and in order. */
@@ -18,20 +19,6 @@ import { watchPage } from '../support/watch.ts'
 const HOUR = 3_600_000
 const MINUTE = 60_000
 const AT_HOME = { location_description: 'Pueblo, CO', remarks: null, location: [0, 0] as [number, number] }
-
-interface Fixtures {
-  phone: BrowserContext
-  driver: Api
-}
-
-const test = shared.extend<Fixtures>({
-  phone: async ({ browser, stack }, use) => {
-    const phone = await newPhone(browser, stack.url)
-    await use(phone)
-    await phone.close()
-  },
-  driver: async ({ stack }, use) => use(await Api.register(stack.url)),
-})
 
 const readDay = (driver: Api) => driver.get<DriverDay>('/api/hos/day/')
 

@@ -23,10 +23,7 @@ test.beforeAll(async ({ demo }) => {
 
 type Answer = (route: Route) => Promise<void>
 
-/**
- * Answers every call; the function that comes back changes how. One route for all of it: none gets through in
- * between.
- */
+/** Answers every call; the function that comes back changes how. One route for all: no call slips through. */
 async function answerCalls(page: Page, first: Answer): Promise<(next: Answer) => void> {
   let answer = first
   await page.route(API, (route) => answer(route))

@@ -5,8 +5,9 @@ import { clearStorage, expect, shared, test } from '../support/test.ts'
 import { axeFindings, watchPage, type Watch } from '../support/watch.ts'
 
 /**
- * Every screen by day and by night; on the way there no console error, no outside host, no policy violation.
- * Each kind of user keeps one page for all screens: there the app's scripts and axe's are read once.
+ * Every screen by day and by night, none wider than its window; on the way there no console error, no
+ * outside host, no policy violation. Each kind of user keeps one page for all screens: there the app's
+ * scripts and axe's are read once.
  */
 
 const WAYSIDE = { path: '/access-denied', heading: 'Access Denied' }
@@ -40,6 +41,10 @@ async function bring(page: Page, screen: Screen, fleet: Fleet, isMobile: boolean
   else await show(page, screen, fleet)
 }
 
+/** By how much the page is wider than the window. */
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
 const toSee = SCREENS.filter(({ inJourney }) => !inJourney)
 
 for (const [who, screens] of Map.groupBy(toSee, (screen) => screen.who)) {
@@ -63,6 +68,7 @@ for (const [who, screens] of Map.groupBy(toSee, (screen) => screen.who)) {
         await page.emulateMedia({ colorScheme: 'light' })
         await bring(page, screen, fleet, isMobile)
         await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+        expect(await sideways(page), 'pixels to scroll sideways').toBe(0)
         expect(await axeFindings(page), 'by day').toEqual([])
         await page.emulateMedia({ colorScheme: 'dark' })
         await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

@@ -190,7 +190,7 @@ const CASES = [
       '../../form/useServerForm.ts',
       '../../form/FormField.tsx',
       '../../home/HomePage.tsx',
-      '../../app/NavBar.tsx',
+      '../../app/bar/NavBar.tsx',
     ],
     ['../../form/useForm.ts', '../../form/Field.tsx', '../../providers/http.ts', '../register/rules.ts'],
   ],

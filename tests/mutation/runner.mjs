@@ -12,9 +12,9 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /**
- * Runs the core's tests for Stryker in its own process: they are loaded once, and each change of the code
- * meets the tests that reach it, the quickest first, up to the first that fails. Nothing is started or loaded
- * for a change, which is what makes it quick.
+ * Runs the core's tests for Stryker in its own process. They are loaded once, and each change of the code
+ * meets the tests that reach it, the quickest first, up to the first that fails.
+ * It is quick because nothing is started or loaded for a change.
  */
 
 /** Start processes or read the docs, which no change reaches. */

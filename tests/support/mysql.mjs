@@ -105,8 +105,9 @@ export async function findMysql(say, { folder, options = [] } = {}) {
  * A server of one's own, to be killed, frozen and started again on the same folder and port; whatever
  * TEST_MYSQL_URL says.
  * @param {{folder: string, port?: number, options?: string[]}} own
- * @returns {Promise<{url: string, stop: () => Promise<void>, kill: () => Promise<void>, freeze: (on: boolean)
- * => void}>}
+ * @returns {Promise<
+ *   {url: string, stop: () => Promise<void>, kill: () => Promise<void>, freeze: (on: boolean) => void}
+ * >}
  * @throws Refusal that says what to install
  */
 export async function ownMysql({ folder, port, options = [] }) {

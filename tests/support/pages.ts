@@ -41,7 +41,7 @@ export class LoginPage extends Screen {
   async signIn(account: LoginBody): Promise<void> {
     await this.open()
     await this.submit(account)
-    await expect(this.page).toHaveURL('/dashboard')
+    await expect(this.page).toHaveURL(/\/(dashboard|overview)$/)
   }
 }
 
@@ -85,6 +85,12 @@ export class Frame extends Screen {
     }).toPass()
     await expect(this.page).toHaveURL('/')
     await expect(this.page.getByRole('link', { name: 'Driver Login' }).first()).toBeVisible()
+  }
+
+  /** A link of staff's menu. */
+  async entry(name: string): Promise<Locator> {
+    const link = this.page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name, exact: true })
+    return this.#show(link)
   }
 
   /** A link of the main navigation. */

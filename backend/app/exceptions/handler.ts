@@ -111,14 +111,20 @@ function failureOf(error: unknown, ctx: HttpContext): Failure {
   return { status: 500, detail: ctx.request.method() === 'GET' ? BROKEN : BROKEN_SAVING }
 }
 
+/** The change is stored, and the failure of its answer reads as if it were not. */
+function hidesStored(error: unknown, { status }: Failure, ctx: HttpContext): boolean {
+  if (ctx.request.method() === 'GET' || !hasStored(ctx)) return false
+  return status >= 500 || status === 429 || describeDatabaseFailure(error) !== null
+}
+
 /** The only place that writes errors: each becomes application/problem+json. */
 export default class HttpExceptionHandler extends ExceptionHandler {
   override async handle(error: unknown, ctx: HttpContext) {
     const { response, request } = ctx
     const failure = failureOf(error, ctx)
-    const isKnown = error instanceof Refused && error.refusal.isOutcome
-    const { status, ...rest } =
-      failure.status >= 500 && hasStored(ctx) && !isKnown ? { ...failure, ...STORED } : failure
+    const { status, ...rest } = hidesStored(error, failure, ctx)
+      ? { status: failure.status >= 500 ? failure.status : 503, ...STORED }
+      : failure
     if (field<string>(error, 'code') === 'E_AUTHORIZATION_FAILURE')
       await this.#tryToRecord(
         ctx,

@@ -17,6 +17,10 @@ export default class EldLog extends DriverRecord {
   @column()
   declare vehicleId: number | null
 
+  /** As the driver named it: a truck that is none of the carrier's. */
+  @column()
+  declare typedVehicleNumber: string | null
+
   @column()
   declare homeZone: string
 

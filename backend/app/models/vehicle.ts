@@ -40,6 +40,10 @@ export default class Vehicle extends Record {
   @column()
   declare weightPounds: number | null
 
+  /** The last day that the annual inspection holds, `YYYY-MM-DD`; `null` is not known. */
+  @column()
+  declare inspectionDueOn: string | null
+
   /** Carries hazardous materials. */
   @bool()
   declare hazmat: boolean

@@ -29,6 +29,11 @@ export interface ExportedUser extends Stamped {
   awaiting_approval: Flag
   license_number: string | null
   carrier: string | null
+  license_class: string | null
+  license_expires_on: string | null
+  medical_expires_on: string | null
+  /** Its number. */
+  usual_vehicle: string | null
 }
 
 interface OfDriver {

@@ -2,7 +2,7 @@ import {
   AUDIT_ACTION_WORDS,
   AUDIT_FIELD_WORDS,
   AUDIT_KIND_WORDS,
-  changesOf,
+  describeChanges,
   DUTY_ORIGIN_WORDS,
   DUTY_STATUS_WORDS,
   LANGUAGE_WORDS,
@@ -50,7 +50,7 @@ export const valuesOf = (json: string | Values): Values =>
 
 /** `License plate: OLD-1 → NEW-1`, field by field. */
 const changeCell = (event: NamedEvent, words: ChangeWords): string =>
-  changesOf(event, words)
+  describeChanges(event, words)
     .map(({ label, before, after }) =>
       before !== undefined && after !== undefined
         ? `${label}: ${before} → ${after}`

@@ -11,7 +11,7 @@ const boardPlace = ({ name, point: [lon, lat] }: NamedPlace): BoardPlace => ({ n
 const inHours = (minutes: number) => Math.round((minutes / 60) * 100) / 100
 
 export function boardRow({ at, one, offer, miles }: BoardLine): BoardRow {
-  const { driver, carrier, truck, place, figures, freePlace, underWay, next, terms } = one
+  const { driver, carrier, truck, place, figures, freePlace, underWay, next, terms, expired } = one
   const { open, clocks, availability, unrecorded } = figures
   // A longer wait than until free is one for a rest.
   const rests = offer !== null && offer !== availability.offers[0]
@@ -37,6 +37,7 @@ export function boardRow({ at, one, offer, miles }: BoardLine): BoardRow {
       pickup_location_name: next.pickupName,
     },
     unrecorded_hours: unrecorded === null ? null : inHours(unrecorded),
+    expired: expired.map(({ paper, day }) => ({ paper, day })),
     home_zone: terms.homeZone,
   }
 }

@@ -10,7 +10,7 @@ const placeOf = (name: string, [lon, lat]: LonLat): BoardPlace => ({ name, locat
 
 export const warningRow =
   (zone: string) =>
-  ({ kind, tripId, name, place, at, minutes, latest }: Warning): AssignmentWarning => ({
+  ({ kind, tripId, name, place, at, minutes, latest, day, licenseClass }: Warning): AssignmentWarning => ({
     kind,
     trip_id: tripId ?? null,
     name: name ?? null,
@@ -18,6 +18,8 @@ export const warningRow =
     at: isoOrNull(at ?? null),
     minutes: minutes ?? null,
     latest: isoOrNull(latest ?? null),
+    day: day ?? null,
+    license_class: licenseClass ?? null,
     zone,
   })
 

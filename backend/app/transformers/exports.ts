@@ -91,7 +91,14 @@ export const userColumns: ColumnsIn<ExportedUser> = (zone) => ({
   ...importColumns('drivers', ['first_name', 'last_name', 'username', 'email']),
   Role: ({ role }) => ROLE_WORDS[role],
   Account: (user) => ACCOUNT_WORDS[user.awaiting_approval ? 'waiting' : user.active ? 'active' : 'inactive'],
-  ...importColumns('drivers', ['license_number', 'carrier']),
+  ...importColumns('drivers', [
+    'license_number',
+    'carrier',
+    'license_class',
+    'license_expires_on',
+    'medical_expires_on',
+    'usual_vehicle',
+  ]),
   ...stamps(zone),
 })
 

@@ -27,6 +27,7 @@ export const vehicleRow = (vehicle: Vehicle): VehicleRow => ({
   height_inches: vehicle.heightInches,
   length_feet: vehicle.lengthFeet,
   weight_pounds: vehicle.weightPounds,
+  inspection_due_on: vehicle.inspectionDueOn,
   hazmat: vehicle.hazmat,
   retired: vehicle.retired,
   created_at: isoTime(vehicle.createdMs),

@@ -57,7 +57,7 @@ function eldLogRow(facts: Facts): EldLogRow {
     driver: tripUser(driver),
     carrier_name: carrier?.name ?? '',
     main_office_address: carrier?.mainOfficeAddress ?? '',
-    vehicle_number: vehicle?.vehicleNumber ?? null,
+    vehicle_number: vehicle?.vehicleNumber ?? log.typedVehicleNumber,
     trip_id: log.tripId,
     trailer_numbers: trip?.trailerNumbers ?? null,
     shipping_document: trip?.shippingDocument ?? null,

@@ -1,5 +1,10 @@
 import { isoTime, type Severity } from '@longhaul/core'
-import { type OverviewTrip, type OverviewViolation, type Overview } from '@longhaul/core/contract'
+import {
+  type Overview,
+  type OverviewExpiring,
+  type OverviewTrip,
+  type OverviewViolation,
+} from '@longhaul/core/contract'
 import {
   type DriverInViolation,
   type OverviewFacts,
@@ -41,6 +46,24 @@ const tripWire = ({ trip, driver, terms, overdue, outlook }: WatchedTrip): Overv
   why: outlook?.why ?? null,
 })
 
+const expiringOf = ({ papers, inspections }: OverviewFacts['expiring']): OverviewExpiring[] =>
+  [
+    ...papers.map(({ paper, day, days, driver }) => ({
+      paper,
+      day,
+      days,
+      driver: tripUser(driver),
+      vehicle: null,
+    })),
+    ...inspections.map(({ day, days, vehicleId, vehicleNumber }) => ({
+      paper: 'inspection' as const,
+      day,
+      days,
+      driver: null,
+      vehicle: { id: vehicleId, vehicle_number: vehicleNumber },
+    })),
+  ].sort((a, b) => a.day.localeCompare(b.day))
+
 const URGENCY: readonly OverviewTrip['verdict'][] = ['refused', 'late', 'on-time', 'driven', 'unknown']
 const urgency = (a: OverviewTrip, b: OverviewTrip) =>
   URGENCY.indexOf(a.verdict) - URGENCY.indexOf(b.verdict) ||
@@ -70,6 +93,7 @@ export const overviewWire = (office: OverviewFacts): Overview => ({
       missing: [...missing],
     }))
     .sort((a, b) => b.uncertified.length + b.missing.length - a.uncertified.length - a.missing.length),
+  expiring: expiringOf(office.expiring),
   trips: office.trips.map(tripWire).sort(urgency),
   trips_cut: office.tripsCut,
 })

@@ -11,7 +11,15 @@ import {
 import type AuditEvent from '#models/audit_event'
 import type LinkPassword from '#models/link_password'
 import type User from '#models/user'
+import { NO_PAPERS, type DriverPapers } from '#models/driver'
+import type Vehicle from '#models/vehicle'
 import { isoOrNull } from './times.ts'
+
+const papers = (driver: DriverPapers) => ({
+  license_class: driver.licenseClass,
+  license_expires_on: driver.licenseExpiresOn,
+  medical_expires_on: driver.medicalExpiresOn,
+})
 
 /** What `user-info` tells a signed-in user about themselves. */
 export const userInfo = (
@@ -24,6 +32,7 @@ export const userInfo = (
     carrierId: number | null
     hasDriver: boolean
   },
+  facts: { papers: DriverPapers; truck: Vehicle | null },
   {
     link,
     session,
@@ -46,6 +55,8 @@ export const userInfo = (
   ruleset: terms.ruleset,
   day_start_hour: terms.dayStartHour,
   carrier_id: terms.carrierId,
+  usual_vehicle: facts.truck?.id ?? null,
+  ...papers(facts.papers),
   password_link_question: link && { ...linkUse(link), id: link.id, opened_here: link.session === session },
   session_copied_at: isoOrNull(copiedMs),
   two_step_reset_at: isoOrNull(resetAt),
@@ -86,6 +97,8 @@ export const userRow = (user: User): UserRow => {
     awaiting_approval: user.awaitingApproval,
     carrier: driver?.carrierId ?? null,
     license_number: driver?.licenseNumber ?? registration?.licenseNumber ?? null,
+    ...papers(driver?.papers ?? NO_PAPERS),
+    usual_vehicle: driver?.usualVehicleId ?? null,
     registered_carrier: registration
       ? {
           id: registration.carrier?.id ?? null,

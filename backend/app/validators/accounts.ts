@@ -1,7 +1,19 @@
 import vine from '@vinejs/vine'
-import { RULESET_IDS } from '@longhaul/core'
+import { LICENSE_CLASSES, RULESET_IDS } from '@longhaul/core'
 import { HOUR_CLOCKS, LANGUAGES, LIMITS, ROLES } from '@longhaul/core/contract'
-import { flag, id, MESSAGES, number, oneOf, secret, sentences, text, lengthWords } from '#validators/fields'
+import {
+  flag,
+  id,
+  lastDay,
+  lastDayWords,
+  lengthWords,
+  MESSAGES,
+  number,
+  oneOf,
+  secret,
+  sentences,
+  text,
+} from '#validators/fields'
 
 const USERNAME = /^[A-Za-z0-9_]+$/
 
@@ -179,20 +191,36 @@ newPasskey.messagesProvider = sentences({
   name: { required: MESSAGES.passkeyName.required, maxLength: MESSAGES.passkeyName.max },
 })
 
+/** What the office keeps of a driver; null is not known. */
+const facts = () => ({
+  license_class: oneOf(LICENSE_CLASSES).nullable().optional(),
+  license_expires_on: lastDay(LIMITS.papers.license).nullable().optional(),
+  medical_expires_on: lastDay(LIMITS.papers.medical).nullable().optional(),
+  usual_vehicle: id().nullable().optional(),
+})
+const factWords = {
+  license_class: { enum: MESSAGES.licenseClass },
+  license_expires_on: lastDayWords(MESSAGES.lastDay.license),
+  medical_expires_on: lastDayWords(MESSAGES.lastDay.medical),
+}
+
 export const newUser = vine.create({
   ...account(),
   role: oneOf(ROLES),
   carrier: id().optional(),
   license_number: license().optional(),
+  ...facts(),
 })
 export const newDriver = vine.create({
   ...account(),
   role: oneOf(['driver']),
   carrier: id(),
   license_number: license(),
+  ...facts(),
 })
 newUser.messagesProvider = newDriver.messagesProvider = sentences({
   ...accountWords,
+  ...factWords,
   carrier: { required: MESSAGES.carrier.required },
 })
 
@@ -203,6 +231,7 @@ export const userChange = vine.create({
   awaiting_approval: flag().optional(),
   carrier: id().optional(),
   license_number: license().optional(),
+  ...facts(),
   ruleset: oneOf(RULESET_IDS).optional(),
   day_start_hour: number().withoutDecimals().min(0).max(23).optional(),
   effective_from: text()
@@ -212,5 +241,6 @@ export const userChange = vine.create({
 })
 userChange.messagesProvider = sentences({
   ...changeWords,
+  ...factWords,
   effective_from: { regex: MESSAGES.date.format },
 })

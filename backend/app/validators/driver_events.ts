@@ -47,6 +47,15 @@ signedDay.messagesProvider = sentences({
   'entries.*.event': { uuid: 'This must be a UUID' },
 })
 
+const namedTruck = vine.create({
+  date: day(),
+  vehicle_number: text().maxLength(LIMITS.vehicleNumber.max),
+})
+namedTruck.messagesProvider = sentences({
+  date: { required: MESSAGES.date.required, regex: MESSAGES.date.format },
+  vehicle_number: { required: MESSAGES.vehicleNumber.required, maxLength: MESSAGES.vehicleNumber.max },
+})
+
 /** Of each kind; a field that does not belong to it is dropped. */
 export async function readEventData(kind: DriverEventKind, data: unknown): Promise<DriverEvent['act']> {
   switch (kind) {
@@ -74,6 +83,8 @@ export async function readEventData(kind: DriverEventKind, data: unknown): Promi
     }
     case 'certify':
       return { kind, data: await signedDay.validate(data) }
+    case 'truck':
+      return { kind, data: await namedTruck.validate(data) }
     case 'trip': {
       const { status, shipping_document, updated_at } = await tripChange.validate(data)
       return {

@@ -3,7 +3,17 @@ import { type Infer } from '@vinejs/vine/types'
 import { LIMITS, US_STATES } from '@longhaul/core/contract'
 import { type CarrierFields, type VehicleFields } from '#services/fleet/fleet'
 import { effective } from '#services/shared/setting_values'
-import { flag, id, MESSAGES, number, sentences, text, lengthWords } from '#validators/fields'
+import {
+  flag,
+  id,
+  lastDay,
+  lastDayWords,
+  lengthWords,
+  MESSAGES,
+  number,
+  sentences,
+  text,
+} from '#validators/fields'
 
 export const carrier = vine.create({
   name: text().minLength(LIMITS.carrierName.min).maxLength(LIMITS.carrierName.max),
@@ -39,6 +49,7 @@ export const vehicle = vine.create({
   height_inches: size(LIMITS.vehicleHeight),
   length_feet: size(LIMITS.vehicleLength),
   weight_pounds: size(LIMITS.vehicleWeight),
+  inspection_due_on: lastDay(LIMITS.papers.inspection).nullable().optional(),
   hazmat: flag().optional(),
   retired: flag().optional(),
   updated_at: text().maxLength(40).optional(),
@@ -54,6 +65,7 @@ vehicle.messagesProvider = sentences({
   height_inches: sizeWords(MESSAGES.vehicleHeight),
   length_feet: sizeWords(MESSAGES.vehicleLength),
   weight_pounds: sizeWords(MESSAGES.vehicleWeight),
+  inspection_due_on: lastDayWords(MESSAGES.lastDay.inspection),
 })
 
 export const carrierMerge = vine.create({
@@ -91,6 +103,7 @@ export const vehicleFields = (body: VehicleInput): VehicleFields => ({
   heightInches: body.height_inches ?? null,
   lengthFeet: body.length_feet ?? null,
   weightPounds: body.weight_pounds ?? null,
+  inspectionDueOn: body.inspection_due_on ?? null,
   hazmat: body.hazmat ?? false,
   retired: body.retired ?? false,
 })

@@ -29,7 +29,7 @@ function junctions(points: readonly LonLat[], roads: readonly Road[]): Junctions
 }
 
 /**
- * I-80 by York crosses US-81, which crosses US-6 with no place there; NE-69 ends in Waco, two miles off I-80.
+ * I-80 by York crosses US-81, which crosses US-6 with no place there. NE-69 ends in Waco, 2 miles off I-80.
  */
 const plains = junctions(
   [

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { planned } from './planRequest.ts'
 import {
   audit,
   between,
@@ -15,7 +16,6 @@ import {
   type Plan,
   type PlanLeg,
   type PlanRequest,
-  planTrip,
   plus,
   type Prior,
   rulesetOf,
@@ -244,8 +244,7 @@ export const findingsAhead = (request: PlanRequest, plan: Plan): Violation[] =>
 
 /** The plan of a request that has one; throws what the audit finds in it. */
 export function legalPlan(request: PlanRequest): Plan {
-  const plan = planTrip(request)
-  if (!plan.ok) throw new Error(plan.sentence)
+  const plan = planned(request)
   const found = findingsAhead(request, plan)
   if (found.length > 0) throw new Error(found.map(({ sentence }) => sentence).join(' '))
   return plan

@@ -1,3 +1,4 @@
+import { type LicenseClass } from '@longhaul/core'
 import { type Point } from '@longhaul/core/contract'
 
 /** The demo fleet: made-up people and firms, real places. */
@@ -25,20 +26,20 @@ export const CARRIERS = [
   },
 ] as const
 
-/** Number, plate, state, index of the carrier, berth. */
+/** Number, plate, state, index of the carrier, berth, days until the annual inspection is due. */
 export const VEHICLES = [
-  ['FRH101', 'AXT-410', 'CO', 0, true],
-  ['FRH102', 'AXT-411', 'CO', 0, true],
-  ['FRH103', 'BKD-227', 'CO', 0, true],
-  ['FRH104', 'BKD-229', 'CO', 0, false],
-  ['PSF201', '20-H814', 'NE', 1, true],
-  ['PSF202', '20-H815', 'NE', 1, true],
-  ['PSF203', '20-K102', 'NE', 1, true],
-  ['PSF204', '20-K103', 'NE', 1, true],
-  ['LSL301', 'P771 204', 'IL', 2, true],
-  ['LSL302', 'P771 205', 'IL', 2, true],
-  ['LSL303', 'P802 118', 'IL', 2, true],
-  ['LSL304', 'P802 119', 'IL', 2, false],
+  ['FRH101', 'AXT-410', 'CO', 0, true, 212],
+  ['FRH102', 'AXT-411', 'CO', 0, true, 48],
+  ['FRH103', 'BKD-227', 'CO', 0, true, 305],
+  ['FRH104', 'BKD-229', 'CO', 0, false, 131],
+  ['PSF201', '20-H814', 'NE', 1, true, 19],
+  ['PSF202', '20-H815', 'NE', 1, true, 171],
+  ['PSF203', '20-K102', 'NE', 1, true, 260],
+  ['PSF204', '20-K103', 'NE', 1, true, 97],
+  ['LSL301', 'P771 204', 'IL', 2, true, 334],
+  ['LSL302', 'P771 205', 'IL', 2, true, -6],
+  ['LSL303', 'P802 118', 'IL', 2, true, 145],
+  ['LSL304', 'P802 119', 'IL', 2, false, 76],
 ] as const
 
 export const STAFF = [
@@ -98,6 +99,8 @@ export interface DemoDriver {
   readonly licenseNumber: string
   readonly carrier: number
   readonly vehicle: number
+  /** Class, and the days from the start of the demo to the last of license and medical certificate. */
+  readonly papers: { readonly licenseClass: LicenseClass; readonly license: number; readonly medical: number }
   /** Hours ago the trip under way began, and whether the driver rests since its first shift. */
   readonly underWay: { readonly hoursAgo: number; readonly resting: boolean }
   readonly slip: { readonly kind: Slip; readonly trip: number } | null
@@ -113,6 +116,7 @@ export const DRIVERS: readonly DemoDriver[] = [
     licenseNumber: 'CO94817263',
     carrier: 0,
     vehicle: 0,
+    papers: { licenseClass: 'A', license: 820, medical: 44 },
     underWay: { hoursAgo: 26, resting: true },
     slip: null,
     // prettier-ignore
@@ -125,6 +129,7 @@ export const DRIVERS: readonly DemoDriver[] = [
     licenseNumber: 'CO55102938',
     carrier: 0,
     vehicle: 1,
+    papers: { licenseClass: 'A', license: 51, medical: 390 },
     underWay: { hoursAgo: 3, resting: false },
     slip: { kind: 'skipped-break', trip: 2 },
     // prettier-ignore
@@ -137,6 +142,7 @@ export const DRIVERS: readonly DemoDriver[] = [
     licenseNumber: 'NE70018254',
     carrier: 1,
     vehicle: 4,
+    papers: { licenseClass: 'A', license: 1210, medical: 512 },
     underWay: { hoursAgo: 6, resting: false },
     slip: null,
     // prettier-ignore
@@ -149,6 +155,7 @@ export const DRIVERS: readonly DemoDriver[] = [
     licenseNumber: 'NE70044911',
     carrier: 1,
     vehicle: 5,
+    papers: { licenseClass: 'A', license: 25, medical: 233 },
     underWay: { hoursAgo: 25, resting: true },
     slip: { kind: 'long-window', trip: 1 },
     // prettier-ignore
@@ -161,6 +168,7 @@ export const DRIVERS: readonly DemoDriver[] = [
     licenseNumber: 'IL61500823',
     carrier: 2,
     vehicle: 8,
+    papers: { licenseClass: 'A', license: 1490, medical: 17 },
     underWay: { hoursAgo: 2, resting: false },
     slip: null,
     // prettier-ignore
@@ -173,6 +181,7 @@ export const DRIVERS: readonly DemoDriver[] = [
     licenseNumber: 'IL61533907',
     carrier: 2,
     vehicle: 9,
+    papers: { licenseClass: 'A', license: 640, medical: 301 },
     underWay: { hoursAgo: 9, resting: false },
     slip: null,
     // prettier-ignore

@@ -1,7 +1,7 @@
 import hash from '@adonisjs/core/services/hash'
 import db from '@adonisjs/lucid/services/db'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { DAY_MS, instant, floorToMinute, type Instant } from '@longhaul/core'
+import { addDays, DAY_MS, instant, floorToMinute, utcDate, type Instant } from '@longhaul/core'
 import { CARRIERS, DEMO_PASSWORD, DRIVERS, STAFF, VEHICLES } from '#database/demo/fleet'
 import { tripsOf, type PlannedTrip } from '#database/demo/plan_trips'
 import { recordDemo } from '#database/demo/record_duty'
@@ -34,18 +34,20 @@ export async function loadDemo(now: Instant): Promise<boolean> {
 
 async function load(now: Instant, trx: TransactionClientContract): Promise<void> {
   const longAgo = instant(now - 40 * DAY_MS)
+  const today = utcDate(now)
   const stamped = { createdMs: longAgo, updatedMs: longAgo }
   const carriers = await Carrier.createMany(
     CARRIERS.map((carrier) => ({ ...carrier, dayStartHour: 0, ...stamped })),
   )
   const vehicles = await Vehicle.createMany(
-    VEHICLES.map(([vehicleNumber, licensePlate, state, carrier, sleeperBerth]) => ({
+    VEHICLES.map(([vehicleNumber, licensePlate, state, carrier, sleeperBerth, inspection]) => ({
       vehicleNumber,
       licensePlate,
       state,
       carrierId: carriers[carrier]!.id,
       sleeperBerth,
       retired: false,
+      inspectionDueOn: addDays(today, inspection),
       ...UNMEASURED,
       ...stamped,
     })),
@@ -74,10 +76,14 @@ async function load(now: Instant, trx: TransactionClientContract): Promise<void>
     })),
   )
   await Driver.createMany(
-    DRIVERS.map(({ licenseNumber, carrier }, i) => ({
+    DRIVERS.map(({ licenseNumber, carrier, vehicle, papers }, i) => ({
       userId: users[i]!.id,
       carrierId: carriers[carrier]!.id,
       licenseNumber,
+      licenseClass: papers.licenseClass,
+      licenseExpiresOn: addDays(today, papers.license),
+      medicalExpiresOn: addDays(today, papers.medical),
+      usualVehicleId: vehicles[vehicle]!.id,
       homeZoneConfirmed: true,
       ...stamped,
     })),

@@ -36,12 +36,15 @@ function VisitorRedirect() {
   return <Navigate to="/login" replace state={state} />
 }
 
+/** Where somebody begins who comes from nowhere in particular. */
+const homeOf = (user: SignedInUser | null) => (user && user.role !== 'driver' ? '/overview' : '/dashboard')
+
 function SignInOnly({ children }: { children: React.ReactNode }) {
   const user = useUser()
   const state = useLocation().state as { from?: string } | null
-  const to = state?.from ?? '/dashboard'
+  const to = state?.from ?? homeOf(user)
   useEffect(() => {
-    if (user) void preloadSignedIn(to.replace(/[?#].*/, ''))
+    if (user) void preloadSignedIn(to.replace(/[?#].*/, ''), user)
   }, [user, to])
   return user ? <Navigate to={to} replace /> : children
 }

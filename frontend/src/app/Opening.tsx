@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { Brand } from './Brand.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 
-const Top = () => (
+const Top = ({ staff = false }: { staff?: boolean }) => (
   <header className="nav">
-    <div className="nav-inner">
+    <div className={staff ? 'nav-inner nav-staff' : 'nav-inner'}>
+      {staff && <span className="icon-button" />}
       <Brand />
     </div>
   </header>
@@ -21,12 +22,8 @@ export const Opening = () => (
 /** The head stands where the page will draw it. */
 export const SignedInOpening = ({ staff, head }: { staff: boolean; head: ReactNode }) => (
   <div className={staff ? 'app app-staff' : 'app app-driver'}>
-    <Top />
-    {staff && (
-      <div className="side-menu">
-        <div className="search-place" />
-      </div>
-    )}
+    <Top staff={staff} />
+    {staff && <div className="side-menu" />}
     <main className="app-content">
       {head}
       <Spinner />

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { NavBar } from './NavBar.tsx'
+import { NavBar } from './bar/NavBar.tsx'
 import { useUser } from '../providers/session.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { lazyPage } from '../ui/lazy/lazyPage.tsx'

@@ -4,11 +4,11 @@ import { CssBaseline, ThemeProvider, createTheme } from '@mui/material'
 import { CoreAdmin, CustomRoutes, Resource, localStorageStore } from 'ra-core'
 import { useContext, useEffect, useMemo, useState } from 'react'
 import { Outlet, Route, useLocation, useNavigate } from 'react-router-dom'
-import { AdminPage, OverviewPage } from '../overview/index.ts'
+import { OverviewPage } from '../overview/index.ts'
 import { board } from '../board/index.ts'
 import { auditTrail, ProofPage } from '../audit/trail/index.ts'
 import { CarrierAddPage, carriers } from '../fleet/carriers/index.ts'
-import { DashboardPage } from '../trips/dashboard/index.ts'
+import { DriverDashboard, StaffDashboard } from '../trips/dashboard/index.ts'
 import { drivers } from '../accounts/drivers/index.ts'
 import { dutyStatuses } from '../duty/records/index.ts'
 import { EldLogsPage } from '../logs/days/index.ts'
@@ -38,7 +38,7 @@ import { TranslationProvider } from '../i18n/useT.ts'
 import { onReaderChange, reader, useReader } from '../i18n/language.ts'
 import { en } from '../i18n/en/frame.ts'
 import { raI18nProvider } from '../i18n/raI18nProvider.ts'
-import { LogoutContext, useProviders } from '../providers/session.ts'
+import { LogoutContext, useProviders, useUser } from '../providers/session.ts'
 import { lazyPage } from '../ui/lazy/lazyPage.tsx'
 import { buildTheme } from '../theme/theme.ts'
 
@@ -59,6 +59,11 @@ function AdminsOnly() {
   )
 }
 
+function DashboardPage() {
+  const user = useUser()
+  return user?.role === 'driver' ? <DriverDashboard /> : <StaffDashboard />
+}
+
 /** Constant: new elements would be registered, and their pages drawn, once more. */
 const PAGES = (
   <>
@@ -73,7 +78,7 @@ const PAGES = (
       <Route path="/reports/:report?" element={<ReportsPage />} />
       <Route path="/audit-trail/proof" element={<ProofPage />} />
       <Route element={<AdminsOnly />}>
-        <Route path="/admin" element={<AdminPage />} />
+        <Route path="/admin" element={<OverviewPage />} />
         <Route path="/settings/*" element={<SettingsPage />} />
         <Route path="/carriers/add" element={<CarrierAddPage />} />
         <Route path="/vehicles/add" element={<VehicleAddPage />} />

@@ -7,31 +7,32 @@ import { vehicles } from '../fleet/vehicles/index.ts'
 import { EldLogsPage } from '../logs/days/index.ts'
 import { MyLogsPage } from '../logs/own/index.ts'
 import { HomePage } from '../home/index.ts'
-import { DashboardPage } from '../trips/dashboard/index.ts'
+import { DriverDashboard, StaffDashboard } from '../trips/dashboard/index.ts'
 import type { SignedInUser } from '../providers/sessionStore.ts'
 import { logs } from '../logs/records/index.ts'
-import { AdminPage, OverviewPage } from '../overview/index.ts'
+import { OverviewPage } from '../overview/index.ts'
 import { board } from '../board/index.ts'
 import { problems } from '../problems/index.ts'
 import { ReportsPage } from '../reports/index.ts'
 import { ProfilePage } from '../accounts/profile/index.ts'
 import { SettingsPage } from '../settings/index.ts'
 import { InspectionPage } from '../roadside/index.ts'
+import { StaffLayout } from './staff/index.ts'
 import { trips } from '../trips/index.ts'
 import { lazyPage } from '../ui/lazy/lazyPage.tsx'
 
 export const LoginPage = lazyPage(() => import('../accounts/login/LoginPage.tsx'))
 export const SignedInShell = lazyPage(() => import('./SignedInShell.tsx'))
 
+type Pages = readonly (readonly [path: RegExp, page: { preload: () => Promise<unknown> }])[]
+
 const VISITORS_PAGES = [[/^\/login\/?$/, LoginPage]] as const
-const SIGNED_IN_PAGES = [
+const SIGNED_IN_PAGES: Pages = [
   [/^\/$/, HomePage],
-  [/^\/dashboard\/?$/, DashboardPage],
   [/^\/trips\/create\/?$/, trips.create],
   [/^\/trips\/\d+\/?$/, trips.edit],
   [/^\/eld-logs\//, EldLogsPage],
   [/^\/profile\/?$/, ProfilePage],
-  [/^\/trips\/?$/, trips.list],
   [/^\/vehicles\/?$/, vehicles.list],
   [/^\/vehicles\/\d+/, vehicles.edit],
   [/^\/drivers\/?$/, drivers.list],
@@ -43,7 +44,7 @@ const SIGNED_IN_PAGES = [
   [/^\/logs\/?$/, logs.list],
   [/^\/logs\/\d+/, logs.edit],
   [/^\/audit-trail\/?$/, auditTrail.list],
-  [/^\/admin\/?$/, AdminPage],
+  [/^\/admin\/?$/, OverviewPage],
   [/^\/board\/?$/, board.list],
   [/^\/overview\/?$/, OverviewPage],
   [/^\/problems\/?$/, problems.list],
@@ -51,9 +52,12 @@ const SIGNED_IN_PAGES = [
   [/^\/settings(\/|$)/, SettingsPage],
   [/^\/my-logs(\/|$)/, MyLogsPage],
   [/^\/inspection\/?$/, InspectionPage],
-] as const
-
-type Pages = readonly (readonly [path: RegExp, page: Pick<typeof LoginPage, 'preload'>])[]
+]
+const DASHBOARD = /^\/(dashboard|trips)\/?$/
+const pagesOf = (user: SignedInUser): Pages => [
+  [DASHBOARD, user.role === 'driver' ? DriverDashboard : StaffDashboard],
+  ...SIGNED_IN_PAGES,
+]
 
 /** A failure shows when the page is drawn. */
 async function preloadPage(pages: Pages, pathname: string): Promise<void> {
@@ -64,18 +68,19 @@ async function preloadPage(pages: Pages, pathname: string): Promise<void> {
 export const preloadPublic = (pathname: string): Promise<void> => preloadPage(VISITORS_PAGES, pathname)
 
 /** To ask for the files of a page, some 30 to 50, takes a phone a while: in a task of its own. */
-export async function preloadSignedIn(pathname: string): Promise<void> {
+export async function preloadSignedIn(pathname: string, user: SignedInUser): Promise<void> {
   const shell = SignedInShell.preload().catch(() => undefined)
   await new Promise((resolve) => setTimeout(resolve))
-  await Promise.all([shell, preloadPage(SIGNED_IN_PAGES, pathname)])
+  const layout = user.role === 'driver' ? null : StaffLayout.preload().catch(() => undefined)
+  await Promise.all([shell, layout, preloadPage(pagesOf(user), pathname)])
 }
 
 const BEFORE_A_CLICK = ['pointerover', 'touchstart', 'focusin'] as const
 
 /** Fetches a page as soon as somebody is about to follow a link to it. */
 export function usePreloadAtLinks(user: SignedInUser | null): void {
-  const pages: Pages = user ? SIGNED_IN_PAGES : VISITORS_PAGES
   useEffect(() => {
+    const pages = user ? pagesOf(user) : VISITORS_PAGES
     const preload = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null
       if (link?.origin === window.location.origin) void preloadPage(pages, link.pathname)
@@ -84,5 +89,5 @@ export function usePreloadAtLinks(user: SignedInUser | null): void {
     return () => {
       for (const name of BEFORE_A_CLICK) document.removeEventListener(name, preload)
     }
-  }, [pages])
+  }, [user])
 }

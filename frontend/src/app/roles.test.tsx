@@ -17,7 +17,8 @@ const STAY: Record<string, readonly Role[]> = {
   '/drivers/import': ['admin'],
   '/trips/create': ['driver', 'admin'],
   '/board': ['support', 'admin'],
-  '/trips': ['support', 'admin'],
+  // The list of trips is the dashboard.
+  '/trips': [],
   '/carriers': ['support', 'admin'],
   '/carriers/3': ['support', 'admin'],
   '/vehicles': ['support', 'admin'],

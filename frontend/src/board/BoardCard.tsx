@@ -4,7 +4,7 @@ import { FindLoadButton } from '../form/assign/FindLoadButton.tsx'
 import { useT } from '../i18n/useT.ts'
 import { formatMiles, formatMinutes } from '../ui/format.ts'
 import { personName } from '../ui/personName.ts'
-import { freeAfter, freeAt } from './boardWords.ts'
+import { expiredWords, freeAfter, freeAt } from './boardWords.ts'
 
 /** On a phone: when and for how long; where and what now. */
 export default function BoardCard({ row }: { row: BoardRow }) {
@@ -16,17 +16,20 @@ export default function BoardCard({ row }: { row: BoardRow }) {
   const doing = status === null ? t('board.noStatus') : t(`duty.status.${status}`)
   return (
     <div className="board-card">
-      <div className="card-head">
-        <strong>
-          <Link to={`/drivers/${row.driver.id}`}>{personName(row.driver)}</Link>
-        </strong>
-      </div>
+      <p className="board-line">
+        <Link to={`/drivers/${row.driver.id}`}>{personName(row.driver)}</Link>
+        <FindLoadButton driver={row.driver} size="small" />
+      </p>
       <p>
         <strong>{[freeAt(row, t), ...(after ? [after] : [])].join(', ')}</strong>
         {row.free_at !== null && ` · ${driving}`}
+        {` · ${[place, doing, ...(miles === null ? [] : [formatMiles(miles)])].join(' · ')}`}
       </p>
-      <p>{[place, doing, ...(miles === null ? [] : [formatMiles(miles)])].join(' · ')}</p>
-      <FindLoadButton driver={row.driver} size="small" />
+      {expiredWords(row, t).map((words) => (
+        <p key={words} className="paper-expired">
+          {words}
+        </p>
+      ))}
     </div>
   )
 }

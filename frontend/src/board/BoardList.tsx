@@ -1,4 +1,5 @@
 import '../i18n/en/board.ts'
+import '../ui/papers/papers.css'
 import './board.css'
 import { MINUTE_MS } from '@longhaul/core'
 import type { BoardRow } from '@longhaul/core/contract'
@@ -13,10 +14,10 @@ import { RecordList, StaffPage } from '../grid/index.ts'
 import { DriverLink } from '../grid/record/links.tsx'
 import { lazyPage } from '../ui/lazy/lazyPage.tsx'
 import { useT } from '../i18n/useT.ts'
-import { formatMiles, formatMinutes } from '../ui/format.ts'
-import { BoardNote } from './BoardNote.tsx'
-import { freeAfter, freeAt, leftWords, momentOf, sinceWords } from './boardWords.ts'
+import { formatMiles } from '../ui/format.ts'
+import { clockFace, expiredWords, freeAfter, freeAt, leftWords, momentOf, sinceWords } from './boardWords.ts'
 
+const BoardNote = lazyPage(() => import('./BoardNote.tsx'))
 const BoardCard = lazyPage(() => import('./BoardCard.tsx'))
 const NearInput = lazyPage(() => import('./NearInput.tsx'))
 const ProposalButton = lazyPage(() => import('./ProposalButton.tsx'))
@@ -42,7 +43,16 @@ function Free({ row }: { row: BoardRow }) {
   const when = (
     <strong className={row.free_because === 'now' ? 'board-now' : undefined}>{freeAt(row, t)}</strong>
   )
-  return <Fact of={when} hint={freeAfter(row, t)} />
+  return (
+    <>
+      <Fact of={when} hint={freeAfter(row, t)} />
+      {expiredWords(row, t).map((words) => (
+        <div key={words} className="paper-expired">
+          {words}
+        </div>
+      ))}
+    </>
+  )
 }
 
 function Place({ row }: { row: BoardRow }) {
@@ -77,10 +87,18 @@ function NextTrip({ row }: { row: BoardRow }) {
   return <Fact of={link} hint={next.pickup_location_name} />
 }
 
-function Truck({ row: { carrier, vehicle } }: { row: BoardRow }) {
-  const truck = vehicle && <Link to={`/vehicles/${vehicle.id}`}>{vehicle.vehicle_number}</Link>
-  return <Fact of={truck} hint={carrier && <Link to={`/carriers/${carrier.id}`}>{carrier.name}</Link>} />
-}
+const Driver = ({ row: { vehicle } }: { row: BoardRow }) => (
+  <Fact
+    of={<DriverLink />}
+    hint={vehicle && <Link to={`/vehicles/${vehicle.id}`}>{vehicle.vehicle_number}</Link>}
+  />
+)
+
+const Carrier = ({ row: { carrier } }: { row: BoardRow }) =>
+  carrier && <Link to={`/carriers/${carrier.id}`}>{carrier.name}</Link>
+
+/** What is asked for less: it would make the table wider than a desk. */
+const UNSHOWN = ['place', 'carrier']
 
 /** On a phone; its script comes once the list stands. */
 const Card = (props: { row: BoardRow }) => (
@@ -91,12 +109,31 @@ const Card = (props: { row: BoardRow }) => (
 
 const card = (row: RaRecord) => <Card row={row as BoardRow} />
 
+/** As a clock in the truck has it; read out in words. */
+function Left({ minutes }: { minutes: number | null }) {
+  const t = useT()
+  const words = leftWords(minutes, t)
+  if (minutes === null) return words
+  return (
+    <>
+      <span aria-hidden="true">{clockFace(minutes)}</span>
+      <span className="visually-hidden">{words}</span>
+    </>
+  )
+}
+
 const CLOCKS = ['break', 'drive', 'window', 'cycle'] as const
 
 /** Its script comes once the list stands. */
 const NearFilter = ({ source }: { source: string; alwaysOn?: boolean }) => (
   <Suspense fallback={<Skeleton variant="rounded" height={48} />}>
     <NearInput source={source} />
+  </Suspense>
+)
+
+const Note = () => (
+  <Suspense fallback={<div className="board-note" />}>
+    <BoardNote />
   </Suspense>
 )
 
@@ -116,15 +153,15 @@ function BoardRecords() {
     carrierFilter,
   ]
   return (
-    <RecordList {...LIST} filters={filters} plain card={card} note={<BoardNote />}>
-      <FixedCol<BoardRow> source="driver" field={DriverLink} />
+    <RecordList {...LIST} filters={filters} plain unshown={UNSHOWN} card={card} note={<Note />}>
+      <FixedCol<BoardRow> source="driver" render={(row) => <Driver row={row} />} />
       <DataTable.Col source="free_at" render={(row: BoardRow) => <Free row={row} />} />
       <DataTable.Col
         source="free_driving_minutes"
         align="right"
         disableSort
         render={({ free_at, free_driving_minutes: driving }: BoardRow) =>
-          free_at === null ? null : formatMinutes(driving)
+          free_at === null ? null : <Left minutes={driving} />
         }
       />
       <DataTable.Col
@@ -144,12 +181,12 @@ function BoardRecords() {
           source={`${clock}_left_minutes`}
           disableSort
           align="right"
-          render={(row: BoardRow) => leftWords(row[`${clock}_left_minutes`], t)}
+          render={(row: BoardRow) => <Left minutes={row[`${clock}_left_minutes`]} />}
         />
       ))}
       <DataTable.Col source="place" disableSort render={(row: BoardRow) => <Place row={row} />} />
       <DataTable.Col source="next_trip" disableSort render={(row: BoardRow) => <NextTrip row={row} />} />
-      <DataTable.Col source="carrier" disableSort render={(row: BoardRow) => <Truck row={row} />} />
+      <DataTable.Col source="carrier" disableSort render={(row: BoardRow) => <Carrier row={row} />} />
       <FixedCol<BoardRow>
         label="records.actions"
         render={({ driver }) => <FindLoadButton driver={driver} size="small" />}

@@ -7,7 +7,7 @@ import { useSignedInUser } from '../providers/session.ts'
 import { formatMoment } from '../ui/format.ts'
 
 /** Of when the rows are, and why they are not newer. */
-export function BoardNote() {
+export default function BoardNote() {
   const t = useT()
   const { home_zone } = useSignedInUser()
   const list = useListContext<BoardRow>()

@@ -1,6 +1,10 @@
+import { DAY_MS } from '@longhaul/core'
 import type { BoardRow } from '@longhaul/core/contract'
 import type { T } from '../i18n/useT.ts'
-import { formatDate, formatMinutes, formatTime, formatZone } from '../ui/format.ts'
+import { formatDate, formatDay, formatMinutes, formatTime, formatWeekday, formatZone } from '../ui/format.ts'
+
+/** Within so many days of the board's a day of the week says which it is. */
+const WEEKDAY_MS = 6 * DAY_MS
 
 /** A row's times at a glance: the day only where it is another than that of the board. */
 export function momentOf(
@@ -8,7 +12,10 @@ export function momentOf(
   { as_of, home_zone: zone }: Pick<BoardRow, 'as_of' | 'home_zone'>,
 ): string {
   const time = `${formatTime(at, zone)} ${formatZone(at, zone)}`
-  return formatDate(at, zone) === formatDate(as_of, zone) ? time : `${formatDate(at, zone)}, ${time}`
+  const date = formatDate(at, zone)
+  if (date === formatDate(as_of, zone)) return time
+  const near = Math.abs(Date.parse(at) - Date.parse(as_of)) < WEEKDAY_MS
+  return near ? `${formatWeekday(at, zone)} ${time}` : `${date}, ${time}`
 }
 
 /** When the driver is free. */
@@ -25,8 +32,19 @@ export function freeAfter({ free_because: because, trip_id: id, free_at }: Board
   return free_at === null ? null : t('board.free.rest')
 }
 
+/** What forbids the driver the road. */
+export const expiredWords = ({ expired }: BoardRow, t: T): string[] =>
+  expired.map(({ paper, day }) => t('board.expired', { paper: t(`papers.${paper}`), day: formatDay(day) }))
+
 export const sinceWords = (row: BoardRow, t: T): string | null =>
   row.status_since === null ? null : t('board.since', { time: momentOf(row.status_since, row) })
 
 export const leftWords = (minutes: number | null, t: T): string =>
   minutes === null ? t('board.noLimit') : formatMinutes(minutes)
+
+/** `2:05` for 2 h 5 min. */
+export function clockFace(minutes: number): string {
+  const whole = Math.round(Math.abs(minutes))
+  const face = `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+  return minutes < 0 && whole > 0 ? `−${face}` : face
+}

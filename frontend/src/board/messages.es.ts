@@ -5,7 +5,7 @@ export const board: Translated<typeof en> = {
   resource: {
     name: 'Conductor |||| Conductores',
     fields: {
-      driver: 'Conductor',
+      driver: 'Conductor y camión',
       free_at: 'Libre',
       free_driving_minutes: 'Manejo entonces',
       free_place: 'Dónde entonces',
@@ -16,7 +16,7 @@ export const board: Translated<typeof en> = {
       cycle_left_minutes: 'Ciclo',
       place: 'Último lugar',
       next_trip: 'Próximo viaje',
-      carrier: 'Camión y transportista',
+      carrier: 'Transportista',
     },
   },
   title: 'Disponibilidad',
@@ -38,6 +38,7 @@ export const board: Translated<typeof en> = {
     spent: 'No en los próximos días',
   },
   since: 'desde %{time}',
+  expired: '%{paper}: vencimiento el %{day}',
   noStatus: 'Nada registrado',
   unrecorded: '%{hours} h de 8 días sin registrar',
   noLimit: 'Sin límite',

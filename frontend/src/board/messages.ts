@@ -2,7 +2,7 @@ export const board = {
   resource: {
     name: 'Driver |||| Drivers',
     fields: {
-      driver: 'Driver',
+      driver: 'Driver and truck',
       free_at: 'Free',
       free_driving_minutes: 'Drive then',
       free_place: 'Where then',
@@ -13,7 +13,7 @@ export const board = {
       cycle_left_minutes: 'Cycle',
       place: 'Last place',
       next_trip: 'Next trip',
-      carrier: 'Truck and carrier',
+      carrier: 'Carrier',
     },
   },
   title: 'Availability',
@@ -35,6 +35,7 @@ export const board = {
     spent: 'Not in the next days',
   },
   since: 'since %{time}',
+  expired: '%{paper} expired, last day %{day}',
   noStatus: 'Nothing recorded',
   unrecorded: '%{hours} h of 8 days not recorded',
   noLimit: 'No limit',

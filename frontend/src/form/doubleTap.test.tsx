@@ -3,7 +3,14 @@ import userEvent from '@testing-library/user-event'
 import type { DutyRow } from '@longhaul/core/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createHttp } from '../providers/http.ts'
-import { buildDriverDay, buildDuty, buildRecordDay, buildTrip, buildUser } from '../test/builders.ts'
+import {
+  buildDriverDay,
+  buildDuty,
+  buildDayWithHole,
+  buildRecordDay,
+  buildTrip,
+  buildUser,
+} from '../test/builders.ts'
 import type { FakeWorld } from '../test/fakeProviders.ts'
 import { renderApp, type RenderedApp } from '../test/renderApp.tsx'
 
@@ -14,18 +21,7 @@ const driver = buildUser({ id: 1 })
 const admin = buildUser({ role: 'admin' })
 const planned = buildTrip({ id: 4 })
 const day = buildRecordDay({ date: '2026-12-01', trip_id: 4 })
-const gap = {
-  ...day,
-  sheet: {
-    ...day.sheet,
-    unrecorded_minutes: 15,
-    lines: [
-      { status: 'DRIVING', from: 0, to: 665, recorded: true },
-      { status: 'OFF_DUTY', from: 665, to: 680, recorded: false },
-      { status: 'OFF_DUTY', from: 680, to: 1440, recorded: true },
-    ] as (typeof day)['sheet']['lines'],
-  },
-}
+const gap = buildDayWithHole({ trip_id: 4 })
 const proposal: DutyRow & { id: number } = { ...buildDuty({ origin: 'proposed' }), id: 77 }
 const logs = (of: typeof day, proposals: (typeof proposal)[] = []): FakeWorld => ({
   user: driver,

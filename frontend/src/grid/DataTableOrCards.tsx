@@ -4,21 +4,24 @@ import { FailureBanner } from '../form/FailureBanner.tsx'
 import { useT, type MessageKey } from '../i18n/useT.ts'
 import { usePhone } from '../ui/usePhone.ts'
 import { ColumnChoice } from './columns/ColumnChoice.tsx'
+import { GridBox } from './GridBox.tsx'
 import { GridWaiting } from './GridWaiting.tsx'
 import { RecordCards } from './RecordCards.tsx'
 import { SelectionBar } from './bulk/SelectionBar.tsx'
 import { SelectPage, SelectRow } from './bulk/SelectRecords.tsx'
 
 const ROWS_WAITED_FOR = 12
-const ROW_HEIGHT = 36
+const ROW_HEIGHT = 28
 const ALL_SHOWN: readonly string[] = []
 
 /** react-admin's table at a desk, and on a phone a card for each record, from the same columns. */
 export function DataTableOrCards({
   bulk,
   live,
-  unshown = ALL_SHOWN,
+  unshown: rare = ALL_SHOWN,
+  spare = ALL_SHOWN,
   plain,
+  mark,
   card,
   none,
   children,
@@ -27,13 +30,16 @@ export function DataTableOrCards({
   /** The rows are of this minute, and stay while the server does not answer. */
   live: boolean
   unshown?: readonly string[]
+  spare?: readonly string[]
   plain: boolean
+  mark: string | undefined
   card: ((record: RaRecord) => ReactNode) | undefined
   none: MessageKey | undefined
   children: ReactNode
 }) {
   const phone = usePhone()
-  const storeKey = `${useResourceContext()}.hiddenColumns`
+  const storeKey = `${useResourceContext()}.hiddenColumns${phone ? '.phone' : ''}`
+  const unshown = phone ? [...rare, ...spare] : rare
   const t = useT()
   const list = useListContext()
   // What the list tells of its rows is drawn at once, the rows themselves in slices.
@@ -54,23 +60,25 @@ export function DataTableOrCards({
     return (
       <>
         {bar}
-        <RecordCards {...{ storeKey, unshown, waiting, plain, card, empty }}>{children}</RecordCards>
+        <RecordCards {...{ storeKey, unshown, waiting, plain, mark, card, empty }}>{children}</RecordCards>
       </>
     )
   if (waiting) return <GridWaiting rows={ROWS_WAITED_FOR} height={ROW_HEIGHT} />
   return (
-    <DataTable
-      rowClick={false}
-      storeKey={storeKey}
-      hiddenColumns={[...unshown]}
-      bulkActionButtons={false}
-      bulkActionsToolbar={bar}
-      {...(empty && { empty })}
-    >
-      {!plain && (
-        <DataTable.Col className="column-select" label={<SelectPage />} render={() => <SelectRow />} />
-      )}
-      {children}
-    </DataTable>
+    <GridBox>
+      <DataTable
+        rowClick={false}
+        storeKey={storeKey}
+        hiddenColumns={[...unshown]}
+        bulkActionButtons={false}
+        bulkActionsToolbar={bar}
+        {...(empty && { empty })}
+      >
+        {!plain && (
+          <DataTable.Col className="column-select" label={<SelectPage />} render={() => <SelectRow />} />
+        )}
+        {children}
+      </DataTable>
+    </GridBox>
   )
 }

@@ -1,3 +1,4 @@
+import './figures.css'
 import {
   Button,
   Paper,
@@ -23,8 +24,8 @@ export interface FigureColumn<Row> {
 
 const FIGURE = { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const
 
-/** The most rows before somebody asks for all; a card takes a phone's whole screen. */
-const FEW = { desk: 8, phone: 3 } as const
+/** The most rows before somebody asks for all. */
+const FEW = { desk: 8, phone: 5 } as const
 
 export interface FigureTableProps<Row> {
   caption: string
@@ -41,21 +42,31 @@ export function FigureTable<Row>({ caption, columns, rows, keyOf, totals }: Figu
   const [all, setAll] = useState(false)
   const phone = usePhone()
   const few = phone ? FEW.phone : FEW.desk
+  const [name, second, ...others] = columns
+  // A bare number would say nothing beside a name.
+  const mark = second?.figure ? undefined : second
+  const figures = mark || !second ? others : [second, ...others]
   const shown = all ? rows : rows.slice(0, few)
   return (
     <>
       {phone ? (
         <ul className="rows" aria-label={caption}>
           {shown.map((row) => (
-            <Paper component="li" key={keyOf(row)} sx={{ padding: 2 }}>
-              <dl className="facts">
-                {columns.map(({ label, render }) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>{render(row)}</dd>
-                  </div>
-                ))}
-              </dl>
+            <Paper component="li" key={keyOf(row)} className="grid-card figure-card">
+              <div className="grid-card-lines">
+                <div className="grid-card-head">
+                  <strong>{name?.render(row)}</strong>
+                  {mark && <span>{mark.render(row)}</span>}
+                </div>
+                <dl className="grid-card-facts">
+                  {figures.map(({ label, render }) => (
+                    <div key={label}>
+                      <dt>{label}</dt>
+                      <dd>{render(row)}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </div>
             </Paper>
           ))}
         </ul>

@@ -5,7 +5,7 @@ import { useT } from '../i18n/useT.ts'
 export function GridWaiting({ rows, height }: { rows: number; height: number }) {
   const t = useT()
   return (
-    <div className="rows grid-cards" role="status">
+    <div className="rows grid-waiting" role="status">
       <span className="visually-hidden">{t('nav.loading')}</span>
       {Array.from({ length: rows }, (_, n) => (
         <Skeleton key={n} variant="rounded" height={height} sx={{ maxWidth: 'none' }} />

@@ -15,7 +15,7 @@ import { GridWaiting } from './GridWaiting.tsx'
 import { SelectRow } from './bulk/SelectRecords.tsx'
 
 const CARDS = 3
-const FACT_HEIGHT = 44
+const CARD_HEIGHT = 76
 
 /** What a column shows of a record, as `DataTable` would in a cell. */
 function valueOf({ props: { children, render, field, source = '' } }: Column, record: RaRecord): ReactNode {
@@ -28,6 +28,7 @@ interface CardsProps {
   storeKey: string
   unshown: readonly string[]
   plain: boolean
+  mark: string | undefined
   card: ((record: RaRecord) => ReactNode) | undefined
   empty: ReactNode
   children: ReactNode
@@ -35,10 +36,7 @@ interface CardsProps {
 
 export function RecordCards({ waiting, ...cards }: CardsProps & { waiting: boolean }) {
   const { data = [] } = useListContext()
-  if (waiting)
-    return (
-      <GridWaiting rows={CARDS} height={FACT_HEIGHT * (cards.card ? 2 : columnsOf(cards.children).length)} />
-    )
+  if (waiting) return <GridWaiting rows={CARDS} height={CARD_HEIGHT} />
   return <Cards records={data} {...cards} />
 }
 
@@ -48,6 +46,7 @@ function Cards({
   storeKey,
   unshown,
   plain,
+  mark,
   card: short,
   empty,
   children,
@@ -57,8 +56,13 @@ function Cards({
   const [hidden] = useStore<readonly string[]>(storeKey, unshown)
   const columns = columnsOf(children)
   const heading = columns.find(({ type }) => type === FixedCol) ?? columns[0]!
+  const marked = columns.find(({ props: { source } }) => source === mark)
   const facts = columns.filter(
-    (column) => column !== heading && column.type !== FixedCol && !hidden.includes(column.props.source ?? ''),
+    (column) =>
+      column !== heading &&
+      column !== marked &&
+      column.type !== FixedCol &&
+      !hidden.includes(column.props.source ?? ''),
   )
   const actions = columns.filter((column) => column !== heading && column.type === FixedCol)
   const card = (record: RaRecord) =>
@@ -68,21 +72,24 @@ function Cards({
       </Paper>
     ) : (
       <RecordContextProvider key={record.id} value={record}>
-        <Paper component="li" sx={{ padding: 2 }}>
-          <div className="card-head">
-            <strong>{valueOf(heading, record)}</strong>
-            {!plain && <SelectRow />}
+        <Paper component="li" className="grid-card">
+          {!plain && <SelectRow />}
+          <div className="grid-card-lines">
+            <div className="grid-card-head">
+              <strong>{valueOf(heading, record)}</strong>
+              {marked && <span>{valueOf(marked, record)}</span>}
+            </div>
+            <dl className="grid-card-facts">
+              {facts.map((column) => (
+                <div key={column.key}>
+                  <dt className="visually-hidden">
+                    <FieldTitle label={column.props.label} source={column.props.source} resource={resource} />
+                  </dt>
+                  <dd>{valueOf(column, record)}</dd>
+                </div>
+              ))}
+            </dl>
           </div>
-          <dl className="facts">
-            {facts.map((column) => (
-              <div key={column.key}>
-                <dt>
-                  <FieldTitle label={column.props.label} source={column.props.source} resource={resource} />
-                </dt>
-                <dd>{valueOf(column, record)}</dd>
-              </div>
-            ))}
-          </dl>
           {actions.map((column) => (
             <div key={column.key}>{valueOf(column, record)}</div>
           ))}

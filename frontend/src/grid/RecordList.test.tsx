@@ -165,14 +165,19 @@ test('what no filter lets through is said, with a way to clear the filters, the 
   expect(search).toHaveValue('')
 })
 
-test('on a phone a card is headed by what names the row and has its actions', async () => {
+test('on a phone a card is headed by what names the row, and has its actions in a menu', async () => {
   const before = window.matchMedia
   vi.stubGlobal('matchMedia', (query: string) => ({ ...before(query), matches: query.includes('max-width') }))
   const world = fleet()
   const app = renderApp('/vehicles', world)
   const card = (await screen.findByRole('link', { name: 'TRUCK1' })).closest('li')!
-  expect(within(card).getByRole('link', { name: 'Edit TRUCK1' })).toHaveAttribute('href', '/vehicles/11')
-  await app.user.click(within(card).getByRole('button', { name: 'Delete TRUCK1' }))
+  expect(card).toHaveTextContent('TRUCK1In service')
+  expect(within(card).queryByRole('link', { name: 'Edit TRUCK1' })).not.toBeInTheDocument()
+  await app.user.click(await within(card).findByRole('button', { name: 'Actions for TRUCK1' }))
+  const menu = within(await screen.findByRole('menu'))
+  expect(menu.getByRole('menuitem', { name: 'View TRUCK1' })).toHaveAttribute('href', '/vehicles/11?view')
+  expect(menu.getByRole('menuitem', { name: 'Edit TRUCK1' })).toHaveAttribute('href', '/vehicles/11')
+  await app.user.click(menu.getByRole('menuitem', { name: 'Delete TRUCK1' }))
   await app.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Delete/ }))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'TRUCK1' })).not.toBeInTheDocument())
   vi.stubGlobal('matchMedia', before)

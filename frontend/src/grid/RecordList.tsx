@@ -29,8 +29,12 @@ interface RecordListProps extends RecordsProps, Pick<ListProps, 'sort' | 'queryO
   bulk?: ReactNode
   /** Columns that show only when they are chosen. */
   unshown?: readonly string[]
+  /** And those that a phone shows only then. */
+  spare?: readonly string[]
   /** Rows are only read: none is selected or exported. */
   plain?: boolean
+  /** The column that stands beside the name on a phone. */
+  mark?: string
   /** What a card holds on a phone, in the place of every column. */
   card?: (record: RaRecord) => ReactNode
   /** Of when the rows are, which then stay while they cannot be read again. */
@@ -61,7 +65,9 @@ export function RecordList({
   within,
   bulk,
   unshown,
+  spare,
   plain = false,
+  mark,
   card,
   none,
   note,
@@ -109,8 +115,9 @@ export function RecordList({
             bulk={bulk}
             plain={plain}
             live={note !== undefined}
-            {...{ card, none }}
+            {...{ mark, card, none }}
             {...(unshown && { unshown })}
+            {...(spare && { spare })}
           >
             {children}
           </DataTableOrCards>

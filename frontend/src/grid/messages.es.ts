@@ -5,6 +5,7 @@ export const records: Translated<typeof en> = {
   add: 'Agregar %{name}',
   addDenied: 'Necesita permiso de administrador para agregar %{names}.',
   back: 'Volver a %{name}',
+  actionsOf: 'Acciones para %{name}',
   actions: 'Acciones',
   notKnown: 'No se sabe',
   view: 'Ver',

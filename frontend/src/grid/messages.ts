@@ -2,6 +2,7 @@ export const records = {
   add: 'Add %{name}',
   addDenied: 'You need admin privileges to add %{names}.',
   back: 'Back to %{name}',
+  actionsOf: 'Actions for %{name}',
   actions: 'Actions',
   notKnown: 'Not known',
   view: 'View',

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../providers/http.ts'
 import { createMemoryStore } from '../offline/memoryStore.ts'
+import { followAccount } from '../i18n/language.ts'
 import { buildDuty, buildUser } from '../test/builders.ts'
 import { ago, dayOf, drivingDay, NOW, rested, rowsOf } from '../test/driverDays.ts'
 import { renderApp } from '../test/renderApp.tsx'
@@ -280,4 +281,15 @@ test('says of a rest that runs what it gives back, and which split it completes'
   renderApp('/', { user: driver, driverDay: dayOf(rowsOf(['DRIVING', 3000], ['OFF_DUTY', 2400])) })
   expect(await screen.findByText(/if you start driving now/)).toBeVisible()
   expect(screen.queryByText(/^If you rest/)).not.toBeInTheDocument()
+})
+
+test('a recorded place that the server named is said in Spanish, and recorded as it was', async () => {
+  await followAccount({ language: 'es', hour_clock: 24 })
+  const changeStatus = vi.fn(async (_body: StatusChangeBody) => buildDuty())
+  const rows = rowsOf(rested).map((row) => ({ ...row, location_description: 'Near Waynesville, MO' }))
+  renderApp('/', { user: { ...driver, language: 'es' }, driverDay: dayOf(rows), verbs: { changeStatus } })
+  await waitFor(() => expect(screen.getByDisplayValue('Cerca de Waynesville, MO')).toBeVisible())
+  fireEvent.click(screen.getByRole('button', { name: 'Conduciendo' }))
+  await act(() => vi.advanceTimersByTimeAsync(UNDO_MS))
+  expect(changeStatus.mock.calls[0]?.[0]).toMatchObject({ location_description: 'Near Waynesville, MO' })
 })

@@ -14,6 +14,7 @@ import { cycleLimit } from '../ui/duty/cycleLimit.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { TripStatCards } from '../ui/page/StatCards.tsx'
 import { DriverHome } from './DriverHome.tsx'
+import { PaperNotice } from './PaperNotice.tsx'
 import { ProposalNotice } from './ProposalNotice.tsx'
 import { RecentTrips } from './RecentTrips.tsx'
 import './home.css'
@@ -41,6 +42,7 @@ export default function HomePage() {
     <>
       <h1 className="home-title">{t('home.welcome', { name: shortName(user) })}</h1>
       {user.has_driver && <ProposalNotice />}
+      {user.has_driver && <PaperNotice />}
       {missing[0] && (
         <ErrorBanner
           message={errorMessage(missing[0].error, missing[0].fallback)}

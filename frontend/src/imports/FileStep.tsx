@@ -2,7 +2,7 @@ import { IMPORT_FIELDS, IMPORT_LIMITS, type ImportKind } from '@longhaul/core/co
 import { Button } from '@mui/material'
 import { useSentence } from '../i18n/sentences/sentence.ts'
 import { useT } from '../i18n/useT.ts'
-import '../ui/page/fileChoice.css'
+import { FileChoice } from '../ui/page/FileChoice.tsx'
 import { downloadFile } from '../ui/downloadFile.ts'
 import { formatFigure } from '../ui/format.ts'
 import { templateFile } from './files.ts'
@@ -24,20 +24,7 @@ export function FileStep({
   return (
     <>
       <div className="row-actions import-actions">
-        <label className="file-choice">
-          <span>{t('imports.file')}</span>
-          <input
-            type="file"
-            accept={ACCEPTED}
-            disabled={busy}
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              if (file) onFile(file)
-              // The same file, corrected, can be chosen again.
-              target.value = ''
-            }}
-          />
-        </label>
+        <FileChoice label={t('imports.file')} accept={ACCEPTED} disabled={busy} onFile={onFile} />
         <Button variant="outlined" onClick={() => downloadFile(templateFile(kind), `longhaul-${kind}.csv`)}>
           {t('imports.template')}
         </Button>

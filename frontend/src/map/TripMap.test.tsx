@@ -1,62 +1,17 @@
 import { fireEvent, render as draw, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { mapTrip as trip } from '../test/mapTrip.ts'
+import { map, renderMap, stopList, stubMap } from '../test/map/renderMap.tsx'
+import { mapTrip as trip } from '../test/map/mapTrip.ts'
 import { en } from '../i18n/en/frame.ts'
-import { fill } from '../i18n/translate.ts'
-import { I18nContext, translator } from '../i18n/useT.ts'
-import TripMap, { type TripMapProps } from './index.ts'
+import TripMap from './index.ts'
 import { map as words } from './messages.ts'
 
-const BAKED: Record<string, unknown> = {
-  outlines: {
-    land: [],
-    lakesUnder: [],
-    islands: [],
-    us: [[-100_000, 40_000, 5_000, 0, 0, 5_000]],
-    lakesOver: [],
-    states: [],
-    frontier: [],
-    stateNames: [['NE', 'Nebraska', -99_800, 41_500]],
-  },
-  towns: [['Kearney', -99_081, 40_699, 33_000]],
-  highways: [
-    {
-      route: 'I-80',
-      kind: 'I',
-      coords: [
-        [-100, 41],
-        [-98, 41],
-      ],
-    },
-  ],
-}
-
-beforeEach(() => {
-  vi.stubGlobal('fetch', async (url: string) => {
-    const name = /(\w+)\.json/.exec(url)?.[1] ?? ''
-    return new Response(JSON.stringify(BAKED[name]), { status: name in BAKED ? 200 : 404 })
-  })
-  // jsdom draws nothing.
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
-  Element.prototype.scrollIntoView = () => undefined
-  // jsdom lays nothing out: the map is as large as on a desk.
-  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800)
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(420)
-})
-
-const InWords = ({ children }: { children: ReactNode }) => (
-  <I18nContext value={translator(en)}>{children}</I18nContext>
-)
-const render = (ui: ReactNode) => draw(ui, { wrapper: InWords })
-
-const list = () => screen.getByRole('list', { name: words.stops })
-const map = () => screen.getByRole('application', { name: words.name })
+beforeEach(stubMap)
 
 describe('the map of a trip', () => {
   test('marks the places and stops, each with an accessible name', () => {
-    render(<TripMap {...trip} />)
+    renderMap(<TripMap {...trip} />)
     const names = within(map())
       .getAllByRole('button', { name: /, NE$/ })
       .map((mark) => mark.textContent)
@@ -69,8 +24,8 @@ describe('the map of a trip', () => {
   })
 
   test('lists the same places and stops in the order of the trip', () => {
-    render(<TripMap {...trip} />)
-    const entries = within(list())
+    renderMap(<TripMap {...trip} />)
+    const entries = within(stopList())
       .getAllByRole('listitem')
       .map((entry) => entry.textContent)
     expect(entries).toEqual([
@@ -82,35 +37,37 @@ describe('the map of a trip', () => {
   })
 
   test('a stop chosen in the list says when and why, there and on the map', async () => {
-    render(<TripMap {...trip} />)
-    await userEvent.click(within(list()).getByRole('button', { name: /Break/ }))
+    renderMap(<TripMap {...trip} />)
+    await userEvent.click(within(stopList()).getByRole('button', { name: /Break/ }))
     expect(screen.getAllByText('8 hours of driving without a break are used up')).toHaveLength(2)
-    expect(within(list()).getByRole('button', { name: /Break/ })).toHaveAttribute('aria-pressed', 'true')
+    expect(within(stopList()).getByRole('button', { name: /Break/ })).toHaveAttribute('aria-pressed', 'true')
   })
 
   test('says that the built-in line is schematic, and only then', () => {
-    const { rerender } = render(<TripMap {...trip} />)
+    const { rerender } = renderMap(<TripMap {...trip} />)
     expect(screen.getByText(words.schematic)).toBeVisible()
     rerender(<TripMap {...trip} schematic={false} />)
     expect(screen.queryByText(words.schematic)).toBeNull()
   })
 
   test('a place at [0, 0] is no place', () => {
-    render(<TripMap places={{ pickup: { name: 'Nowhere', point: [0, 0] } }} />)
+    renderMap(<TripMap places={{ pickup: { name: 'Nowhere', point: [0, 0] } }} />)
     expect(screen.queryByText(/Nowhere/)).toBeNull()
   })
 
   test('a name of markup stays text', () => {
-    render(<TripMap places={{ pickup: { name: '<img src=x onerror=alert(1)>', point: [-99, 40] } }} />)
+    renderMap(<TripMap places={{ pickup: { name: '<img src=x onerror=alert(1)>', point: [-99, 40] } }} />)
     expect(map().querySelector('img')).toBeNull()
     expect(within(map()).getByRole('button', { name: /<img src=x/ })).toBeInTheDocument()
   })
 
   test('credits the data, or the owner of the tiles', async () => {
-    const { unmount } = render(<TripMap {...trip} />)
+    const { unmount } = renderMap(<TripMap {...trip} />)
     expect(await screen.findByText(/GeoNames/)).toBeInTheDocument()
     unmount()
-    render(<TripMap {...trip} tiles={{ url: '/tiles/{z}/{x}/{y}.png', attribution: 'Tiles by Example' }} />)
+    renderMap(
+      <TripMap {...trip} tiles={{ url: '/tiles/{z}/{x}/{y}.png', attribution: 'Tiles by Example' }} />,
+    )
     expect(screen.getByText(/Tiles by Example/)).toBeInTheDocument()
     expect(screen.queryByText(/GeoNames/)).toBeNull()
   })
@@ -126,7 +83,7 @@ describe('the map of a trip', () => {
       </fresh.I18nContext>,
     )
     expect(await screen.findByText(words.basemapFailed)).toBeVisible()
-    expect(within(list()).getAllByRole('listitem')).toHaveLength(4)
+    expect(within(stopList()).getAllByRole('listitem')).toHaveLength(4)
   })
 })
 
@@ -137,7 +94,7 @@ describe('the map by keyboard', () => {
   test.each(['{Enter}', ' '])(
     '%j on a mark opens it; Escape closes it and the mark keeps the focus',
     async (key) => {
-      render(<TripMap {...trip} />)
+      renderMap(<TripMap {...trip} />)
       mark(/Break/).focus()
       await userEvent.keyboard(key)
       expect(popup()).toHaveAccessibleName('Break, 30 min')
@@ -151,7 +108,7 @@ describe('the map by keyboard', () => {
   test.each(['{Escape}', '{Enter}', ' '])(
     '%j on the close button of a popup closes it and goes back to its mark',
     async (key) => {
-      render(<TripMap {...trip} />)
+      renderMap(<TripMap {...trip} />)
       mark(/Break/).focus()
       await userEvent.keyboard('{Enter}')
       within(popup()!).getByRole('button', { name: words.closePopup }).focus()
@@ -162,7 +119,7 @@ describe('the map by keyboard', () => {
   )
 
   test('marks come in the order of the trip, before the buttons of the map', () => {
-    render(<TripMap {...trip} />)
+    renderMap(<TripMap {...trip} />)
     const names = within(map())
       .getAllByRole('button')
       .map((button) => button.getAttribute('aria-label') ?? button.textContent)
@@ -178,92 +135,10 @@ describe('the map by keyboard', () => {
   })
 
   test('how to use it is said with the map, and the list only where there is one', () => {
-    const { rerender } = render(<TripMap {...trip} />)
+    const { rerender } = renderMap(<TripMap {...trip} />)
     expect(map()).toHaveAccessibleDescription(`${words.help} ${words.helpList}`)
     rerender(<TripMap {...trip} list={false} />)
     expect(map()).toHaveAccessibleDescription(words.help)
-  })
-})
-
-describe('marks that would overlap', () => {
-  // Twenty stops between North Platte and Grand Island, two of them at one point.
-  const many: TripMapProps = {
-    ...trip,
-    stops: Array.from({ length: 20 }, (_, index) => ({
-      id: `stop-${index}`,
-      kind: 'break' as const,
-      point: [-98.4 - Math.max(1, index) * 0.004, 40.9] as const,
-      title: `Break ${index}, 30 min`,
-      place: 'Near Alda, NE',
-      lines: [`Why number ${index}`],
-    })),
-  }
-  const group = () =>
-    within(map()).getByRole('button', { name: /^21 places and stops close together: Break 0/ })
-  const popup = () => within(map()).getByRole('dialog')
-
-  test('are one with their number, and every stop is reached through it', async () => {
-    render(<TripMap {...many} />)
-    expect(group().querySelector('text')).toHaveTextContent('21')
-    await userEvent.click(group())
-    expect(popup()).toHaveAccessibleName(fill(words.group, { count: 21 }))
-    expect(within(popup()).getAllByRole('listitem')).toHaveLength(21)
-    await userEvent.click(within(popup()).getByRole('button', { name: 'Break 7, 30 min, Near Alda, NE' }))
-    expect(popup()).toHaveAccessibleName('Break 7, 30 min')
-    expect(popup()).toHaveTextContent('Why number 7')
-    expect(within(list()).getByRole('button', { name: /Break 7,/ })).toHaveAttribute('aria-pressed', 'true')
-    await userEvent.click(within(popup()).getByRole('button', { name: /All 21/ }))
-    expect(within(popup()).getAllByRole('listitem')).toHaveLength(21)
-  })
-
-  test('by keyboard: Enter goes into the list, a stop, back, and Escape to the mark', async () => {
-    render(<TripMap {...many} />)
-    group().focus()
-    await userEvent.keyboard('{Enter}')
-    await waitFor(() => expect(within(popup()).getByRole('button', { name: /^Break 0,/ })).toHaveFocus())
-    await userEvent.keyboard('{Enter}')
-    expect(popup()).toHaveTextContent('Why number 0')
-    expect(within(popup()).getByRole('button', { name: /All 21/ })).toHaveFocus()
-    await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(within(map()).queryByRole('dialog')).toBeNull())
-    expect(group()).toHaveFocus()
-  })
-
-  test('a stop of the list below opens itself, and the list keeps the focus', async () => {
-    render(<TripMap {...many} />)
-    const entry = within(list()).getByRole('button', { name: /Break 12,/ })
-    await userEvent.click(entry)
-    expect(popup()).toHaveTextContent('Why number 12')
-    expect(entry).toHaveFocus()
-  })
-
-  test('offers no zooming in where it would not set them apart: a trip of one mile', async () => {
-    render(
-      <TripMap
-        places={{
-          pickup: { name: 'Kearney, NE', point: [-99.08, 40.7] },
-          dropoff: { name: 'Kearney yard, NE', point: [-99.07, 40.705] },
-        }}
-      />,
-    )
-    await userEvent.click(within(map()).getByRole('button', { name: /^2 places and stops/ }))
-    expect(within(popup()).getAllByRole('listitem')).toHaveLength(2)
-    expect(within(popup()).queryByRole('button', { name: words.apart })).toBeNull()
-  })
-
-  test('zooming in sets them apart, in the order of the trip, and what stays together is named so', async () => {
-    render(<TripMap {...many} />)
-    await userEvent.click(group())
-    await userEvent.click(within(popup()).getByRole('button', { name: words.apart }))
-    expect(within(map()).queryByRole('dialog')).toBeNull()
-    expect(map()).toHaveFocus()
-    const names = within(map())
-      .getAllByRole('button', { name: /NE$|close together/ })
-      .map((mark) => mark.textContent)
-    expect(names.length).toBeGreaterThan(3)
-    const firstBreak = (name: string | null) => Number(/Break (\d+)/.exec(name ?? '')?.[1])
-    const breaks = names.map(firstBreak).filter(Number.isFinite)
-    expect(breaks).toEqual(breaks.toSorted((a, b) => a - b))
   })
 })
 
@@ -271,11 +146,11 @@ describe('what a screen reader is told', () => {
   const said = () => document.querySelector('[aria-live="polite"]')
 
   test('another route, and the mark that was opened', async () => {
-    const { rerender } = render(<TripMap {...trip} geometry={[]} />)
+    const { rerender } = renderMap(<TripMap {...trip} geometry={[]} />)
     expect(said()).toBeEmptyDOMElement()
     rerender(<TripMap {...trip} />)
     expect(said()).toHaveTextContent('The map shows the route from North Platte, NE to Grand Island, NE')
-    await userEvent.click(within(list()).getByRole('button', { name: /Break/ }))
+    await userEvent.click(within(stopList()).getByRole('button', { name: /Break/ }))
     expect(said()).toHaveTextContent(
       'Break, 30 min, Near Gibbon, NE. 8 hours of driving without a break are used up. Break left before: 0 min',
     )
@@ -287,7 +162,7 @@ describe('tiles of the operator', () => {
   const images = () => [...map().querySelectorAll<HTMLImageElement>('img.leaflet-tile')]
 
   test('when none of them comes the built-in map stands in, and says so', async () => {
-    render(<TripMap {...trip} tiles={tiles} />)
+    renderMap(<TripMap {...trip} tiles={tiles} />)
     expect(images().length).toBeGreaterThan(0)
     for (const image of images()) fireEvent.error(image)
     expect(await screen.findByText(words.tilesFailed)).toBeVisible()
@@ -297,7 +172,7 @@ describe('tiles of the operator', () => {
   })
 
   test('when only some do not come the others stay', async () => {
-    render(<TripMap {...trip} tiles={tiles} />)
+    renderMap(<TripMap {...trip} tiles={tiles} />)
     const [first, ...others] = images()
     fireEvent.load(first!)
     for (const image of others) fireEvent.error(image)
@@ -315,7 +190,7 @@ describe('on a touch screen', () => {
   const finger = (x: number, y: number) => ({ touches: [{ clientX: x, clientY: y }] })
 
   test('one finger scrolls the page, and is told that two move the map', () => {
-    render(<TripMap {...trip} />)
+    renderMap(<TripMap {...trip} />)
     expect(map()).not.toHaveClass('leaflet-touch-drag')
     fireEvent.touchStart(map(), finger(100, 100))
     fireEvent.touchMove(map(), finger(102, 160))
@@ -329,7 +204,7 @@ describe('on a touch screen', () => {
 describe('picking a point', () => {
   test('Enter on the map picks its middle', async () => {
     const onPick = vi.fn()
-    render(<TripMap picking="pickup" onPick={onPick} />)
+    renderMap(<TripMap picking="pickup" onPick={onPick} />)
     expect(screen.getByRole('status')).toHaveTextContent(words.pick.pickup)
     map().focus()
     await userEvent.keyboard('{Enter}')
@@ -338,7 +213,7 @@ describe('picking a point', () => {
 
   test('a click picks its point; without a field to set it picks nothing', async () => {
     const onPick = vi.fn()
-    const { rerender } = render(<TripMap picking="dropoff" onPick={onPick} />)
+    const { rerender } = renderMap(<TripMap picking="dropoff" onPick={onPick} />)
     fireEvent.click(map(), { clientX: 10, clientY: 10 })
     await waitFor(() => expect(onPick).toHaveBeenCalledTimes(1))
     const [lon, lat] = onPick.mock.calls[0]![0] as [number, number]

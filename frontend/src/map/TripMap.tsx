@@ -21,7 +21,7 @@ import { MarkGroups } from './marks/MarkGroups.tsx'
 import { MAP_PALETTES } from './palette.ts'
 import { PointPicker } from './PointPicker.tsx'
 import { announcement } from './marks/announcement.ts'
-import { StopList } from './marks/StopList.tsx'
+import { MarkList } from './marks/MarkList.tsx'
 import { TouchHint } from './TouchHint.tsx'
 import type { TripMapProps } from './types.ts'
 
@@ -169,7 +169,7 @@ export default function TripMap({
           {t('map.schematic')}
         </Typography>
       )}
-      {list && <StopList marks={marks} mode={mode} chosen={chosen} onChoose={choose} />}
+      {list && <MarkList marks={marks} mode={mode} chosen={chosen} onChoose={choose} />}
     </Box>
   )
 }

@@ -8,14 +8,14 @@ import { formatMoment } from '../ui/format.ts'
 import { useNow } from '../ui/useNow.ts'
 import { dependsOn } from './events/dependencies.ts'
 import { RefusedChange, useEditing } from './notice/RefusedChange.tsx'
-import type { Outgoing } from './outboxStore.ts'
+import type { UnsentEvent } from './outboxStore.ts'
 import { useOutbox } from './useOutbox.ts'
 
 /** What is sent in time needs no word. */
 const PATIENCE_MS = 3_000
 
 /** Never sent, and nothing that was done later needs it. */
-const mayBeUndone = (event: Outgoing, entries: readonly Outgoing[]): boolean =>
+const mayBeUndone = (event: UnsentEvent, entries: readonly UnsentEvent[]): boolean =>
   event.sent === 0 && !entries.some((later) => later.sequence > event.sequence && dependsOn(later, event))
 
 /** So many of what waits are told on top of every page. */
@@ -27,7 +27,7 @@ export default function UnsentNotice() {
   const { home_zone: zone } = useSignedInUser()
   const { entries, retry, drop, takeBack } = useOutbox()
   const { edit, form } = useEditing()
-  const [discarding, setDiscarding] = useState<Outgoing | null>(null)
+  const [discarding, setDiscarding] = useState<UnsentEvent | null>(null)
   const [showsAll, setShowsAll] = useState(false)
   const now = useNow(1_000)
   // What the dock still holds, and what is on its way in good time, is said there.
@@ -36,7 +36,7 @@ export default function UnsentNotice() {
   // The page itself stays in sight; the last are those that may still be undone.
   const shown = showsAll ? waiting : waiting.slice(-FEW)
   const refused = entries.filter(({ problem }) => problem !== null)
-  const nameOf = (event: Outgoing) => {
+  const nameOf = (event: UnsentEvent) => {
     const time = formatMoment(event.device_at, zone)
     if (event.kind === 'status')
       return t('offline.what.status', { status: t(`duty.status.${event.data.status}`), time })

@@ -60,13 +60,23 @@ const NOT_TOLD = { form_gaps: [], edited: false, trip_id: null, log: null }
 const isSame = (some: readonly RecordedRow[], others: readonly RecordedRow[]): boolean =>
   some.length === others.length && some.every((row, i) => row === others[i])
 
-/** The days of a record that was `before`, worked out anew by the rules as of `at`. */
+/** The days of a record that was `before`, worked out anew as of `at`; one of long ago as of its end. */
 export function daysWith(day: DriverDay, before: readonly RecordedRow[], at: string): DriverDay {
   if (isSame(day.duty, before) || day.days.length === 0) return day
-  const now = instant(Math.max(minuteOf(day.at), minuteOf(at)))
+  const [newest] = day.days
+  const now = instant(
+    newest!.is_over ? Date.parse(newest!.sheet.end_time) : Math.max(minuteOf(day.at), minuteOf(at)),
+  )
   let days: RecordDay[]
   try {
-    days = recordDays(day.duty.map(spanOf), termsOf(day.days), now, day.days.length)
+    // At its end a day is yesterday.
+    const found = recordDays(
+      day.duty.map(spanOf),
+      termsOf(day.days),
+      now,
+      day.days.length + Number(newest!.is_over),
+    )
+    days = newest!.is_over ? found.slice(1) : found
   } catch (error) {
     // Two entries that cannot both be: the server will refuse one, and what it said last stands.
     if (error instanceof BadInput) return day

@@ -1,10 +1,10 @@
 import type { Outbox, OutboxNews } from './outbox.ts'
-import type { Outgoing } from './outboxStore.ts'
+import type { UnsentEvent } from './outboxStore.ts'
 
 /** What the device keeps, and what reads it: no page waits for it, but Home asks for it ahead. */
 export const loadParts = () => import('./deviceParts.ts')
 
-const NONE: readonly Outgoing[] = []
+const NONE: readonly UnsentEvent[] = []
 
 /**
  * The outbox while its script is still on the way: what is asked of it meanwhile is done in order then. A

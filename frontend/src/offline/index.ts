@@ -2,4 +2,4 @@
 export { loadParts } from './deferredOutbox.ts'
 export { useOutbox } from './useOutbox.ts'
 export type { Outbox, OutboxNews, RecordOptions } from './outbox.ts'
-export type { EventProblem, Outgoing } from './outboxStore.ts'
+export type { EventProblem, UnsentEvent } from './outboxStore.ts'

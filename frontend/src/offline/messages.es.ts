@@ -23,6 +23,7 @@ export const offline: Translated<typeof en> = {
     accept: 'Acepta el cambio de la oficina',
     decline: 'Rechaza el cambio de la oficina',
     certify: 'Firma %{day}',
+    truck: 'Camión %{number}, %{day}',
   },
   sendAgain: 'Enviar lo mío de nuevo',
   edit: 'Corregir',
@@ -45,6 +46,7 @@ export const offline: Translated<typeof en> = {
     decline: 'El cambio rechazado del %{time}',
     remarks: 'Las observaciones del %{time}',
     certify: 'La firma del %{time}',
+    truck: 'El camión indicado el %{time}',
     shipping: 'El documento de embarque del viaje %{trip}, %{time}',
     step: {
       PLANNED: 'Viaje %{trip} en pausa, %{time}',

@@ -20,6 +20,7 @@ export const offline = {
     accept: 'Accepts the edit of the office',
     decline: 'Declines the edit of the office',
     certify: 'Signs %{day}',
+    truck: 'Truck %{number} on %{day}',
   },
   sendAgain: 'Send mine again',
   edit: 'Edit',
@@ -42,6 +43,7 @@ export const offline = {
     decline: 'The declined edit of %{time}',
     remarks: 'The remarks of %{time}',
     certify: 'The signature of %{time}',
+    truck: 'The truck named at %{time}',
     shipping: 'The shipping document of trip %{trip}, %{time}',
     step: {
       PLANNED: 'Trip %{trip} paused at %{time}',

@@ -2,7 +2,7 @@ import type { DriverEventAnswer, DriverEventData, DriverEventKind } from '@longh
 import { ApiError } from '../providers/http.ts'
 import { asSent, findSame, rebased } from './events/acts.ts'
 import { newId } from './newId.ts'
-import type { NewEvent, Outgoing } from './outboxStore.ts'
+import type { NewEvent, UnsentEvent } from './outboxStore.ts'
 import { createSender, judge, laterByTimer, type SenderOptions } from './sender.ts'
 
 /** Where no answer comes for so long, the device keeps the act and nobody waits for it any more. */
@@ -17,12 +17,12 @@ export interface RecordOptions {
 }
 
 export type OutboxNews =
-  { type: 'sent'; answer: DriverEventAnswer } | { type: 'failed'; event: Outgoing; error: unknown }
+  { type: 'sent'; answer: DriverEventAnswer } | { type: 'failed'; event: UnsentEvent; error: unknown }
 
 /** What a driver does goes in here, is stored on the device first and sent as soon as the server answers. */
 export interface Outbox {
   /** What the server has not confirmed and no form waits for, in order; the same list until it changes. */
-  entries(): readonly Outgoing[]
+  entries(): readonly UnsentEvent[]
   subscribe(listener: () => void): () => void
   /** What became of each try. */
   watch(listener: (news: OutboxNews) => void): () => void
@@ -89,7 +89,7 @@ export function createOutbox({ openChannel, ...options }: OutboxOptions): Outbox
   const now = options.now ?? Date.now
   const listeners = new Set<() => void>()
   const watchers = new Set<(news: OutboxNews) => void>()
-  let entries: readonly Outgoing[] = []
+  let entries: readonly UnsentEvent[] = []
   /** Without those that a form waits for: it says itself what becomes of them. */
   let shown = entries
   let reading = 0
@@ -115,11 +115,11 @@ export function createOutbox({ openChannel, ...options }: OutboxOptions): Outbox
   /** Refused in time: they are on their way out of the store. */
   const takenOver = new Set<string>()
   /** Pages may still show the entries by the ids of before. */
-  let sentBefore: Outgoing[] = []
+  let sentBefore: UnsentEvent[] = []
   const acting = new Map<string, Promise<DriverEventAnswer | null>>()
 
   /** Whether somebody took the failure over. */
-  function handOver({ id }: Outgoing, error: unknown): boolean {
+  function handOver({ id }: UnsentEvent, error: unknown): boolean {
     const waiting = awaited.get(id)
     if (!waiting) return false
     const goes = waiting.refused === 'goes'

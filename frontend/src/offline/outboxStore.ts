@@ -13,7 +13,7 @@ export interface EventProblem {
   current: unknown
 }
 
-export type Outgoing = {
+export type UnsentEvent = {
   [Kind in DriverEventKind]: Omit<DriverEventBody<Kind>, 'sent_at'> & {
     user: number
     /** Epoch ms: until then it can be taken back. */
@@ -26,7 +26,7 @@ export type Outgoing = {
 
 export type NewEvent = {
   [Kind in DriverEventKind]: Pick<
-    Extract<Outgoing, { kind: Kind }>,
+    Extract<UnsentEvent, { kind: Kind }>,
     'id' | 'kind' | 'data' | 'device_at' | 'heldUntil'
   >
 }[DriverEventKind]
@@ -34,7 +34,7 @@ export type NewEvent = {
 type Key = [user: number, sequence: number]
 
 interface Schema extends DBSchema {
-  events: { key: Key; value: Outgoing }
+  events: { key: Key; value: UnsentEvent }
   /** The last sequence of each user, so that none is given twice. */
   sequences: { key: number; value: number }
   /** Who sends for a user, where the browser has no locks. */
@@ -73,44 +73,44 @@ export function offlineDatabase(name = 'longhaul'): () => Promise<OfflineDatabas
 }
 
 /** `data` with every reference to one event turned to another. */
-function withReference(data: Outgoing['data'], from: string, to: string): Outgoing['data'] {
+function withReference(data: UnsentEvent['data'], from: string, to: string): UnsentEvent['data'] {
   const text = JSON.stringify(data)
-  return text.includes(from) ? (JSON.parse(text.replaceAll(from, to)) as Outgoing['data']) : data
+  return text.includes(from) ? (JSON.parse(text.replaceAll(from, to)) as UnsentEvent['data']) : data
 }
 
-export type Replace = (event: Outgoing) => Pick<Outgoing, 'id' | 'data'> | null
+export type Replace = (event: UnsentEvent) => Pick<UnsentEvent, 'id' | 'data'> | null
 
 /** The events that change where `id` is said anew; that one is the first of them. */
-export function replaced(events: readonly Outgoing[], id: string, change: Replace): Outgoing[] {
+export function replaced(events: readonly UnsentEvent[], id: string, change: Replace): UnsentEvent[] {
   const found = events.find((event) => event.id === id)
   const anew = found && change(found)
   if (!anew) return []
   const sent = anew.id === id ? found.sent : 0
   const others = events.flatMap((event) => {
     const data = event === found ? event.data : withReference(event.data, id, anew.id)
-    return data === event.data ? [] : [{ ...event, data } as Outgoing]
+    return data === event.data ? [] : [{ ...event, data } as UnsentEvent]
   })
-  return [{ ...found, ...anew, heldUntil: 0, problem: null, sent } as Outgoing, ...others]
+  return [{ ...found, ...anew, heldUntil: 0, problem: null, sent } as UnsentEvent, ...others]
 }
 
 export interface OutboxStore {
   /** Resolves once the browser has it on disk; the same id is appended once. */
   append(user: number, event: NewEvent): Promise<void>
   /** In the order in which they were done. */
-  list(user: number): Promise<Outgoing[]>
+  list(user: number): Promise<UnsentEvent[]>
   /** `null` if it is gone, else as `change` leaves it. */
   update(
     user: number,
     id: string,
-    change: (event: Outgoing) => Partial<Pick<Outgoing, 'heldUntil' | 'sent' | 'problem'>> | null,
-  ): Promise<Outgoing | null>
+    change: (event: UnsentEvent) => Partial<Pick<UnsentEvent, 'heldUntil' | 'sent' | 'problem'>> | null,
+  ): Promise<UnsentEvent | null>
   /**
    * Makes another event of one, in its place and at once with what the others say of it; `null` if it is gone
    * or stays.
    */
-  replace(user: number, id: string, change: Replace): Promise<Outgoing | null>
+  replace(user: number, id: string, change: Replace): Promise<UnsentEvent | null>
   /** Takes it out where `may` says so; false if it stays. */
-  remove(user: number, id: string, may?: (event: Outgoing) => boolean): Promise<boolean>
+  remove(user: number, id: string, may?: (event: UnsentEvent) => boolean): Promise<boolean>
   /** True while `holder` may send for the user until `until`. */
   lease(user: number, holder: string, now: number, until: number): Promise<boolean>
 }
@@ -132,7 +132,9 @@ export function createOutboxStore(open: () => Promise<OfflineDatabase>): OutboxS
       if (!known.some(({ id }) => id === event.id)) {
         const sequence = ((await work.objectStore('sequences').get(user)) ?? 0) + 1
         await work.objectStore('sequences').put(sequence, user)
-        await work.objectStore('events').add({ ...event, user, sequence, sent: 0, problem: null } as Outgoing)
+        await work
+          .objectStore('events')
+          .add({ ...event, user, sequence, sent: 0, problem: null } as UnsentEvent)
       }
       await work.done
     },
@@ -142,7 +144,7 @@ export function createOutboxStore(open: () => Promise<OfflineDatabase>): OutboxS
       const events = work.objectStore('events')
       const found = (await events.getAll(ofUser(user))).find((event) => event.id === id)
       const changes = found && change(found)
-      const next = changes ? ({ ...found, ...changes } as Outgoing) : null
+      const next = changes ? ({ ...found, ...changes } as UnsentEvent) : null
       if (next) await events.put(next)
       await work.done
       return next

@@ -5,6 +5,7 @@ import type {
   DriverEventKind,
   DutyRow,
   EldLogRow,
+  RecordDay,
   TripRow,
 } from '@longhaul/core/contract'
 import { createContext } from 'react'
@@ -24,11 +25,15 @@ export interface Unsent {
   signed: ReadonlySet<string>
   /** Trips, with what their logs are to carry. */
   shipping: ReadonlyMap<number, string | null>
+  /** The trucks of days. */
+  trucks: ReadonlyMap<string, string>
 }
 
 /** Lays over the answers what the driver has done and the server has not confirmed. */
 export interface Pending {
   day(day: DriverDay): DriverDay
+  /** A day that was asked for by itself; the proposals, and who drives, are in the driver's day. */
+  recordDay(day: RecordDay, carried: DriverDay): RecordDay
   trip(trip: TripRow): TripRow
   /** The recorded duty of a trip. */
   duty(rows: DutyRow[]): DutyRow[]
@@ -46,17 +51,18 @@ const NOTHING_UNSENT: Unsent = {
   remarks: new Set(),
   signed: new Set(),
   shipping: new Map(),
+  trucks: new Map(),
 }
 
 export const NOTHING_PENDING: Pending = {
-  ...{ day: same, trip: same, duty: same, log: same },
+  ...{ day: same, recordDay: same, trip: same, duty: same, log: same },
   unsent: NOTHING_UNSENT,
 }
 
 export const PendingContext = createContext(NOTHING_PENDING)
 
 /**
- * Does what a driver does to the own record; `null` where the device keeps it for later. A refusal is thrown.
+ * Does what a driver does to the own record; `null` where the device keeps it for later. Throws a refusal.
  * `onStored`: the device has it on its disk.
  */
 export type Act = <Kind extends DriverEventKind>(

@@ -1,7 +1,7 @@
 import type { DriverEventAnswer, DriverEventBody } from '@longhaul/core/contract'
 import { ApiError, NO_ANSWER } from '../providers/http.ts'
 import { sendable } from './events/dependencies.ts'
-import type { Outgoing, OutboxStore } from './outboxStore.ts'
+import type { UnsentEvent, OutboxStore } from './outboxStore.ts'
 
 /** Milliseconds between two tries while no answer comes: doubled from the first to the last. */
 const FIRST_PAUSE_MS = 2_000
@@ -26,7 +26,7 @@ export interface SenderOptions {
   /** After each change of what is stored; with the answer that was the reason. */
   onChange: (answer?: DriverEventAnswer) => void
   /** True where somebody waits for the answer and shows it: the event is then theirs, and goes. */
-  onFailure?: (event: Outgoing, error: unknown) => boolean
+  onFailure?: (event: UnsentEvent, error: unknown) => boolean
   /** Everything that is left has to wait: nobody has to for its answer. */
   onKept?: () => void
   /** What the browser says of its network. */

@@ -18,8 +18,9 @@ test('an empty fleet says so in every part', async () => {
   for (const words of [
     'Nobody is on duty now.',
     'No trip is under way or about to start.',
-    'No hours-of-service rule was broken in the last 7 days.',
-    'Every recorded day of the last week is certified.',
+    'No hours-of-service rule was broken in the last 8 days.',
+    'Every recorded day of the last 8 days is certified.',
+    'No license, medical certificate or annual inspection ends within 60 days.',
   ])
     expect(await screen.findByText(words)).toBeVisible()
   expect(await figure('At work now')).toHaveTextContent('0 of 6')
@@ -156,7 +157,7 @@ test('support reads it too: what is late, over and unsigned leads, to the proble
   const cards = [...container.querySelectorAll('.figure-cards dt')]
   expect(cards.map((card) => card.textContent)).toEqual([
     'Trips running late',
-    'Violations in 7 days',
+    'Violations in 8 days',
     'Days not certified',
     'Near or over a limit',
     'At work now',
@@ -165,4 +166,29 @@ test('support reads it too: what is late, over and unsigned leads, to the proble
   expect(links.map((href) => /"kind":"(\w+)"/.exec(href)?.[1])).toEqual(['late', 'violation', 'unsigned'])
   const totals = await screen.findByText('Total Carriers')
   expect(cards[0]!.compareDocumentPosition(totals) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
+test('what expires leads to the driver or the vehicle, and is red only once it has', async () => {
+  const overview = buildOverview({
+    expiring: [
+      { paper: 'license', day: '2026-11-28', days: -3, driver: SAM, vehicle: null },
+      {
+        paper: 'inspection',
+        day: '2026-12-21',
+        days: 20,
+        driver: null,
+        vehicle: { id: 7, vehicle_number: 'TRUCK7' },
+      },
+      { paper: 'medical', day: '2027-01-15', days: 45, driver: SAM, vehicle: null },
+    ],
+  })
+  renderApp('/admin', { user, overview })
+  const table = await screen.findByRole('table', { name: 'Expiring soon' })
+  const [, license, inspection, medical] = within(table).getAllByRole('row')
+  expect(within(license!).getByRole('link', { name: 'Sam Reyes' })).toHaveAttribute('href', '/drivers/8')
+  expect(license).toHaveTextContent('License')
+  expect(within(license!).getByText('expired 3 days ago')).toHaveClass('paper-expired')
+  expect(within(inspection!).getByRole('link', { name: 'TRUCK7' })).toHaveAttribute('href', '/vehicles/7')
+  expect(within(inspection!).getByText('in 20 days')).toHaveClass('paper-soon')
+  expect(within(medical!).getByText('in 45 days')).toHaveClass('paper-ahead')
 })

@@ -10,6 +10,7 @@ import { FailureBanner } from '../form/FailureBanner.tsx'
 import { formatMoment } from '../ui/format.ts'
 import { LoadingCard } from '../ui/page/LoadingCard.tsx'
 import { AtWork } from './AtWork.tsx'
+import { ExpiringPapers } from './ExpiringPapers.tsx'
 import { OpenTrips } from './OpenTrips.tsx'
 import { UnsignedDays } from './UnsignedDays.tsx'
 import { ViolationChart } from './ViolationChart.tsx'
@@ -114,6 +115,9 @@ export function FleetToday() {
           </Part>
           <Part id="unsigned" title={t('overview.unsigned.title')}>
             <UnsignedDays drivers={data.unsigned} />
+          </Part>
+          <Part id="expiring" title={t('overview.expiring.title')}>
+            <ExpiringPapers papers={data.expiring} />
           </Part>
         </>
       )}

@@ -6,6 +6,7 @@ import { useT, type T } from '../i18n/useT.ts'
 import { formatMinutes, formatMoment } from '../ui/format.ts'
 import { DriverName } from './DriverName.tsx'
 import { FigureTable } from '../grid/FigureTable.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { ruleName } from '../ui/duty/ruleName.ts'
 
 const COLOUR: Record<OverviewTrip['verdict'], string> = {
@@ -31,7 +32,7 @@ function Answer({ trip }: { trip: OverviewTrip }) {
   return (
     <>
       <Typography component="span" sx={{ fontWeight: 600, color: COLOUR[trip.verdict] }}>
-        {answerOf(trip, t)}
+        {stands && <Icon name="warning" size={16} />} {answerOf(trip, t)}
       </Typography>
       {trip.overdue_minutes > 0 && (
         <Typography variant="body2">

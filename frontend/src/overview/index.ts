@@ -1,4 +1,3 @@
 import { staffPage } from '../ui/lazy/staffPage.ts'
 
-export const AdminPage = staffPage(() => import('./AdminPage.tsx'))
 export const OverviewPage = staffPage(() => import('./OverviewPage.tsx'))

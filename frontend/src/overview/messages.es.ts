@@ -2,7 +2,6 @@ import type { Translated } from '../i18n/translate.ts'
 import type * as en from './messages.ts'
 
 export const admin: Translated<typeof en.admin> = {
-  title: 'Panel de administración',
   tabs: 'Secciones',
   overview: 'Resumen',
   carriers: 'Transportistas',
@@ -28,7 +27,7 @@ export const overview: Translated<typeof en.overview> = {
     ofDrivers: '%{count} de %{drivers}',
     near: 'Cerca de un límite o más',
     late: 'Viajes con retraso',
-    violations: 'Infracciones en 7 días',
+    violations: 'Infracciones en 8 días',
     unsigned: 'Días sin certificar',
   },
   work: {
@@ -71,8 +70,8 @@ export const overview: Translated<typeof en.overview> = {
     because: 'Lo detiene: %{rule}',
   },
   violations: {
-    title: 'Infracciones de los últimos 7 días',
-    none: 'En los últimos 7 días no se rompió ninguna regla de horas de servicio.',
+    title: 'Infracciones de los últimos 8 días',
+    none: 'En los últimos 8 días no se rompió ninguna regla de horas de servicio.',
     rule: 'Regla',
     count: 'Veces',
     minutes: 'En total',
@@ -82,11 +81,19 @@ export const overview: Translated<typeof en.overview> = {
   },
   unsigned: {
     title: 'Días que esperan una firma',
-    none: 'Todos los días anotados de la última semana están certificados.',
+    none: 'Todos los días anotados de los últimos 8 días están certificados.',
     uncertified: 'Sin certificar',
     missing: 'Sin registro',
     oldest: 'El más antiguo',
     open: 'Abrir los registros',
     openOf: 'Abrir los registros de %{name}',
+  },
+  expiring: {
+    title: 'Por vencer',
+    none: 'Ninguna licencia, certificado médico ni inspección anual vence en 60 días.',
+    whose: 'Conductor o vehículo',
+    paper: 'Qué',
+    lastDay: 'Último día',
+    left: 'Vence',
   },
 }

@@ -1,5 +1,4 @@
 export const admin = {
-  title: 'Admin dashboard',
   tabs: 'Sections',
   overview: 'Overview',
   carriers: 'Carriers',
@@ -25,7 +24,7 @@ export const overview = {
     ofDrivers: '%{count} of %{drivers}',
     near: 'Near or over a limit',
     late: 'Trips running late',
-    violations: 'Violations in 7 days',
+    violations: 'Violations in 8 days',
     unsigned: 'Days not certified',
   },
   work: {
@@ -68,8 +67,8 @@ export const overview = {
     because: 'Held up by: %{rule}',
   },
   violations: {
-    title: 'Violations of the last 7 days',
-    none: 'No hours-of-service rule was broken in the last 7 days.',
+    title: 'Violations of the last 8 days',
+    none: 'No hours-of-service rule was broken in the last 8 days.',
     rule: 'Rule',
     count: 'Times',
     minutes: 'Together',
@@ -79,11 +78,19 @@ export const overview = {
   },
   unsigned: {
     title: 'Days that wait for a signature',
-    none: 'Every recorded day of the last week is certified.',
+    none: 'Every recorded day of the last 8 days is certified.',
     uncertified: 'Not certified',
     missing: 'Without a log',
     oldest: 'Oldest',
     open: 'Open the logs',
     openOf: 'Open the logs of %{name}',
+  },
+  expiring: {
+    title: 'Expiring soon',
+    none: 'No license, medical certificate or annual inspection ends within 60 days.',
+    whose: 'Driver or vehicle',
+    paper: 'What',
+    lastDay: 'Last day',
+    left: 'Expires',
   },
 } as const

@@ -1,39 +1,46 @@
 import '../i18n/en/overview.ts'
 import './problems.css'
-import { PROBLEM_KINDS, SEVERITIES, type ProblemRow } from '@longhaul/core/contract'
+import { PROBLEM_KINDS, RULE_IDS, SEVERITIES, type ProblemRow } from '@longhaul/core/contract'
 import { Button } from '@mui/material'
-import { DataTable, TextInput, type RaRecord } from 'react-admin'
+import { DataTable, SelectInput, type RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { FixedCol } from '../grid/columns/columns.tsx'
 import { carrierFilter, codeFilter, dayFilters, driverFilter } from '../grid/filters/filters.tsx'
 import { RecordList, StaffPage } from '../grid/index.ts'
 import { DriverLink } from '../grid/record/links.tsx'
 import { useFinding } from '../i18n/sentences/finding.ts'
-import { useT } from '../i18n/useT.ts'
+import { useT, type T } from '../i18n/useT.ts'
 import { ruleName } from '../ui/duty/ruleName.ts'
-import { formatDay, formatMoment } from '../ui/format.ts'
+import { formatDate, formatMoment } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { personName } from '../ui/personName.ts'
 import { problemAddress } from './problemAddress.ts'
 
-const filters = [
+const filtersWith = (t: T) => [
   codeFilter('kind', PROBLEM_KINDS, 'problems.kind'),
   driverFilter('problems.driver'),
   carrierFilter,
   codeFilter('severity', SEVERITIES, 'problems.severity'),
-  <TextInput key="rule" source="rule" label="problems.rule" placeholder="BREAK_30" />,
+  <SelectInput
+    key="rule"
+    source="rule"
+    label="problems.rule"
+    choices={RULE_IDS.map((rule) => ({ id: rule, name: ruleName(rule, t) }))}
+    translateChoice={false}
+    emptyText="records.all"
+  />,
   ...dayFilters('date', 'problems.from', 'problems.to'),
 ]
 
 /** What has no minute of its own is told by its day. */
 const whenOf = ({ kind, at, date, home_zone }: ProblemRow): string =>
-  kind === 'unsigned' ? formatDay(date) : formatMoment(at, home_zone)
+  kind === 'unsigned' ? formatDate(Date.parse(`${date}T12:00:00Z`), 'UTC') : formatMoment(at, home_zone)
 
-/** Red and a mark are for what broke a rule alone. */
+/** Red and a mark are for what broke a rule, or is late, alone. */
 function Kind({ kind, rule }: Pick<ProblemRow, 'kind' | 'rule'>) {
   const t = useT()
   const label = t(`problems.kind.${kind}`)
-  if (kind !== 'violation') return label
+  if (kind !== 'violation' && kind !== 'late') return label
   return (
     <span className="problem-broken">
       <Icon name="warning" size={16} /> {rule === null ? label : ruleName(rule, t)}
@@ -46,7 +53,13 @@ function Open({ problem }: { problem: ProblemRow }) {
   const verb = problem.kind === 'violation' ? 'explain' : problem.trip_id === null ? 'openDay' : 'openTrip'
   const named = { name: personName(problem.driver), time: whenOf(problem) }
   return (
-    <Button component={Link} to={problemAddress(problem)} aria-label={t(`problems.${verb}Of`, named)}>
+    <Button
+      size="small"
+      component={Link}
+      to={problemAddress(problem)}
+      sx={{ whiteSpace: 'nowrap' }}
+      aria-label={t(`problems.${verb}Of`, named)}
+    >
       {t(`problems.${verb}`)}
     </Button>
   )
@@ -79,7 +92,7 @@ export default function ProblemList() {
       <RecordList
         resource="problems"
         sort={{ field: 'at', order: 'DESC' }}
-        filters={filters}
+        filters={filtersWith(t)}
         plain
         none="problems.none"
         unshown={['carrier_name']}

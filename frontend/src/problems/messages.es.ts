@@ -15,7 +15,7 @@ export const problems: Translated<typeof en> = {
       rule: 'Regla',
     },
   },
-  lead: 'De los últimos 8 días, si no elige otros; como máximo 31 a la vez.',
+  lead: 'Lo que salió mal en los últimos 8 días. Elija otros días para ver más, hasta 31 a la vez.',
   none: 'Sin problemas en estos días',
   from: 'Desde',
   to: 'Hasta',

@@ -89,8 +89,8 @@ export function useClocks(enabled = true, driver?: number) {
 const asAnswered = (day: DriverDay): DriverDay => day
 
 /**
- * Record, days and open trips of whoever is signed in, or for staff of `driver`: asked again every minute and
- * on focus.
+ * Record, days and open trips of whoever is signed in, or for staff of `driver`.
+ * Asked again every minute and on focus.
  */
 export function useDriverDay(enabled = true, driver?: number) {
   const verbs = useVerbs()

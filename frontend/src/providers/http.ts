@@ -73,6 +73,9 @@ const SIGN_IN = new Set([
   '/auth/password-link/',
 ])
 
+/** Calls that store nothing, though they have a body. */
+const PLANS_ONLY = new Set(['/route-preview/'])
+
 const usesSession = (path: string, { headers }: Call): boolean =>
   !SIGN_IN.has(path) && headers?.Authorization === undefined
 
@@ -126,6 +129,7 @@ export function createHttp(options: {
     if (access !== null && usesSession(path, call)) headers.Authorization = `Bearer ${access}`
     if (call.body !== undefined) headers['Content-Type'] = 'application/json'
     if (call.file) headers['Content-Type'] = 'application/octet-stream'
+    const neverLeft = navigator.onLine === false
     try {
       return await fetch(`/api${path}`, {
         method: call.method ?? 'GET',
@@ -137,8 +141,8 @@ export function createHttp(options: {
       })
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') throw error
-      const reads = (call.method ?? 'GET') === 'GET' || SIGN_IN.has(path)
-      throw new ApiError(0, reads ? NO_ANSWER.reading : NO_ANSWER.saving)
+      const reads = (call.method ?? 'GET') === 'GET' || SIGN_IN.has(path) || PLANS_ONLY.has(path)
+      throw new ApiError(0, reads || neverLeft ? NO_ANSWER.reading : NO_ANSWER.saving)
     }
   }
 

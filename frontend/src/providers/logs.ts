@@ -11,6 +11,7 @@ import type {
 } from '@longhaul/core/contract'
 import { PendingContext } from '../offline/pendingDay.ts'
 import { useAct } from './own/useAct.ts'
+import { ApiError } from './http.ts'
 import { KEYS, LOG_KEYS, oneKey } from './keys.ts'
 import type { LogChange, WholeLog } from './types.ts'
 import { useVerbs } from './verbs.ts'
@@ -52,13 +53,36 @@ export function useGenerateLog(tripId: number) {
   })
 }
 
-const seenOf = ({ date, sheet, log }: RecordDayRow): DriverEventData['certify'] => ({
+type SeenDay = Pick<RecordDayRow, 'date' | 'sheet'> & { log: Pick<EldLogRow, 'updated_at'> | null }
+
+const seenOf = ({ date, sheet, log }: SeenDay): DriverEventData['certify'] => ({
   date,
   entries: sheet.entries.flatMap(({ id: row, origin }) =>
     row !== null && origin === 'recorded' ? [{ row }] : [],
   ),
   ...(log && { updated_at: log.updated_at }),
 })
+
+/** The daily log of the day that a signature was refused with. */
+function withLog(error: unknown): unknown {
+  const isStale = error instanceof ApiError && error.status === 409 && 'current' in error.body
+  if (!isStale) return error
+  const current = (error.body.current as RecordDayRow | null)?.log ?? null
+  return new ApiError(error.status, error.message, { ...error.body, current })
+}
+
+/** Certifies one's own log with the entries that were seen; `null` where the device keeps it for later. */
+export function useCertifyLog() {
+  const act = useAct()
+  return async (log: EldLogRow, sheet: EldLogRow['sheet']): Promise<EldLogRow | null> => {
+    try {
+      const answer = await act('certify', seenOf({ date: log.date, sheet, log }))
+      return answer && { ...log, ...answer.log }
+    } catch (error) {
+      throw withLog(error)
+    }
+  }
+}
 
 /** Certifies days of one's own as they are on show, one after the other. */
 export function useCertifyDays() {

@@ -12,12 +12,12 @@ import { useVerbs } from './verbs.ts'
 
 const TRIPS = { staleTime: 5 * MINUTE_MS, gcTime: 10 * MINUTE_MS }
 
-/** A page of trips, the newest first. */
+/** A page of trips: what runs, what is planned by its start, what is done from the newest on. */
 export function useTrips({ page, perPage, ...filter }: TripQuery) {
   const { trip } = useContext(PendingContext)
   const found = useGetList<TripRow>(
     'trips',
-    { pagination: { page, perPage }, sort: { field: 'created_at', order: 'DESC' }, filter },
+    { pagination: { page, perPage }, sort: { field: 'urgency', order: 'ASC' }, filter },
     { placeholderData: keepPreviousData, ...TRIPS },
   )
   const rows = found.data

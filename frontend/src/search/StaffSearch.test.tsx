@@ -127,7 +127,7 @@ test('a cut group leads to its list with the same words', async () => {
   await app.user.click(await screen.findByRole('button', { name: 'Search' }))
   await app.user.type(await box(), 'oma')
   await app.user.click(await screen.findByRole('option', { name: 'More in Trips: show the list' }))
-  await waitFor(() => expect(app.address()).toContain('/trips?'))
+  await waitFor(() => expect(app.address()).toContain('/dashboard?'))
   expect(decodeURIComponent(app.address())).toContain('{"q":"oma"}')
 })
 

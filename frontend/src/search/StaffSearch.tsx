@@ -29,7 +29,7 @@ export default function StaffSearch() {
         onClick={() => setOpen(true)}
       >
         <Icon name="search" size={20} />
-        {t('search.open')}
+        <span>{t('search.open')}</span>
         <kbd aria-hidden="true">{t('search.keys')}</kbd>
       </button>
       <SearchDialog open={open} onClose={() => setOpen(false)} />

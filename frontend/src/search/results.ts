@@ -15,7 +15,7 @@ export interface Group {
   hits: Hit[]
 }
 
-const LISTS = { trips: 'trips', users: 'drivers', vehicles: 'vehicles', carriers: 'carriers' } as const
+const LISTS = { trips: 'dashboard', users: 'drivers', vehicles: 'vehicles', carriers: 'carriers' } as const
 
 /** Lists but that of the accounts find one text, not several words: the longest narrows most. */
 const listed = (name: Group['name'], q: string): string =>

@@ -6,7 +6,7 @@ import { FailureBanner } from '../form/FailureBanner.tsx'
 import { useT } from '../i18n/useT.ts'
 import { ApiError } from '../providers/http.ts'
 import { useVerbs } from '../providers/verbs.ts'
-import '../ui/page/fileChoice.css'
+import { FileChoice } from '../ui/page/FileChoice.tsx'
 import { SectionCard } from '../ui/page/SectionCard.tsx'
 
 const ACCEPTED = 'image/png,image/jpeg,image/webp'
@@ -40,20 +40,12 @@ export function LogoCard() {
           {t('settings.logo.hint', { kB: LOGO_LIMITS.bytes / 1000, pixels: LOGO_LIMITS.pixels })}
         </p>
         <div className="row-actions">
-          <label className="file-choice">
-            <span>{t('settings.logo.choose')}</span>
-            <input
-              type="file"
-              accept={ACCEPTED}
-              disabled={change.isPending}
-              onChange={({ target }) => {
-                const [file] = target.files ?? []
-                if (file) change.mutate(file)
-                // The same file, made smaller, can be chosen again.
-                target.value = ''
-              }}
-            />
-          </label>
+          <FileChoice
+            label={t('settings.logo.choose')}
+            accept={ACCEPTED}
+            disabled={change.isPending}
+            onFile={(file) => change.mutate(file)}
+          />
           {logo !== null && (
             <Button variant="outlined" disabled={change.isPending} onClick={() => change.mutate(null)}>
               {t('settings.logo.remove')}

@@ -13,7 +13,7 @@ import {
 } from '@longhaul/core/contract'
 import { BooleanInput, FormDataConsumer, SelectInput, TextInput, useRecordContext } from 'react-admin'
 import { rulesOf } from '../form/record/index.ts'
-import { trimValues } from '../form/record/changesOf.ts'
+import { trimValues } from '../form/record/changedFields.ts'
 import { max, min, pattern } from '../form/rules.ts'
 import { useT } from '../i18n/useT.ts'
 import { ServiceTrial } from './ServiceTrial.tsx'
@@ -77,17 +77,30 @@ function KeyInput() {
   )
 }
 
+const ServiceSelect = ({
+  source,
+  choices,
+}: {
+  source: 'geocoder' | 'router' | 'map'
+  choices: { id: string; name: string }[]
+}) => (
+  <SelectInput
+    source={source}
+    choices={choices}
+    translateChoice={false}
+    helperText={<SourceNote source={source} />}
+  />
+)
+
 function ServiceInputs() {
   const t = useT()
   return (
     <FormDataConsumer>
       {({ formData }) => (
         <>
-          <SelectInput
+          <ServiceSelect
             source="geocoder"
             choices={GEOCODERS.map((id) => ({ id, name: t(`settings.services.geocoder.${id}`) }))}
-            translateChoice={false}
-            helperText={<SourceNote source="geocoder" />}
           />
           {(formData['geocoder'] ?? 'embedded') !== 'embedded' && (
             <TextInput
@@ -101,21 +114,17 @@ function ServiceInputs() {
               }
             />
           )}
-          <SelectInput
+          <ServiceSelect
             source="router"
             choices={ROUTERS.map((id) => ({ id, name: t(`settings.services.router.${id}`) }))}
-            translateChoice={false}
-            helperText={<SourceNote source="router" />}
           />
           {(formData['router'] ?? 'embedded') !== 'embedded' && (
             <TextInput source="router_url" type="url" helperText={<SourceNote source="router_url" />} />
           )}
           {formData['router'] === 'openrouteservice' && <KeyInput />}
-          <SelectInput
+          <ServiceSelect
             source="map"
             choices={MAPS.map((id) => ({ id, name: t(`settings.services.map.${id}`) }))}
-            translateChoice={false}
-            helperText={<SourceNote source="map" />}
           />
           {formData['map'] === 'tiles' && (
             <>

@@ -21,7 +21,7 @@ test('an admin changes the company’s name; only that is sent, and where it com
   const app = open()
   const name = await screen.findByLabelText('Company name')
   expect(name).toHaveValue('Longhaul')
-  expect(name).toHaveAccessibleDescription(/As the product has it\./)
+  expect(name).toHaveAccessibleDescription(/The default\./)
   await app.user.clear(name)
   await app.user.type(name, ' Prairie Freight ')
   await app.save()

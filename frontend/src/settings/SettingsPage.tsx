@@ -18,7 +18,11 @@ function NotLoaded() {
   return edited && <FailureBanner of={edited} fallback={t('settings.loadFailed')} />
 }
 
-const SHEET = { '& .RaEdit-card': { minWidth: 0 } }
+const SHEET = {
+  '& .RaEdit-card': { minWidth: 0 },
+  // A note belongs to the field above it.
+  '& .MuiFormHelperText-root': { marginBottom: 1.5 },
+}
 const TABS = { '& .RaTabbedShowLayout-content': { padding: '24px 0 0' } }
 const tabs = <TabbedShowLayoutTabs variant="scrollable" scrollButtons={false} />
 

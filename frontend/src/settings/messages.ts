@@ -42,7 +42,7 @@ export const settings = {
   source: {
     page: 'Set here.',
     env: 'From .env.',
-    product: 'As the product has it.',
+    product: 'The default.',
     taken: 'Will be as .env or the product has it, once you save.',
   },
   takeBack: 'Take back: %{field}',

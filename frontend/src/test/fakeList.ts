@@ -13,13 +13,22 @@ const searchedOf = (row: RaRecord): unknown[] => {
 const filteredOf = (row: RaRecord, name: string): unknown =>
   row[name] ?? (row[name.replace(/_id$/, '')] as RaRecord | undefined)?.id
 
+/** What runs first, then what is planned by its start, then what is done, the newest first. */
+const urgencyOf = ({ status, start_time }: Partial<TripRow>): number => {
+  const start = Date.parse(start_time ?? '')
+  if (status === 'PLANNED') return start
+  return status === 'IN_PROGRESS' ? start - 1e15 : 1e15 - start
+}
+
 /** react-admin's part of a list: paging, sorting and equality filters over rows in memory. */
 export function listRows(rows: readonly RaRecord[], { pagination, sort, filter }: GetListParams) {
   const { q = '', ...fields } = (filter ?? {}) as Record<string, unknown>
   const { field, order } = sort ?? { field: 'id', order: 'ASC' }
   const sign = order === 'ASC' ? 1 : -1
   const compare = (name: string) => (a: RaRecord, b: RaRecord) =>
-    sign * String(a[name]).localeCompare(String(b[name]), undefined, { numeric: true })
+    name === 'urgency'
+      ? sign * (urgencyOf(a as Partial<TripRow>) - urgencyOf(b as Partial<TripRow>))
+      : sign * String(a[name]).localeCompare(String(b[name]), undefined, { numeric: true })
   const found = rows
     .filter((row) => searchedOf(row).some((value) => contains(String(value), String(q))))
     .filter((row) =>

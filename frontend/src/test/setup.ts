@@ -51,8 +51,8 @@ Object.defineProperty(Reflect.get(React, internals), 'recentlyCreatedOwnerStacks
   set: () => undefined,
 })
 
-// A style is written once for all tests of a worker, not again by each signed-in shell; all into one element,
-// as in production.
+// A style is written once for all tests of a worker, where each signed-in shell would write it again.
+// All go into one element, as in production.
 vi.mock('../theme/styleCache.ts', async (original) => {
   const { createStyleCache } = await original<typeof styleCache>()
   const inOneElement = () => {

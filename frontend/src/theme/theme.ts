@@ -45,7 +45,13 @@ export function buildTheme(mode: ColorMode): ThemeOptions {
         },
       },
       MuiCheckbox: { styleOverrides: { root: { [TOUCH]: { padding: 12 } } } },
-      MuiIconButton: { styleOverrides: { root: { minWidth: TARGET, minHeight: TARGET } } },
+      MuiIconButton: {
+        styleOverrides: {
+          root: { minWidth: TARGET, minHeight: TARGET },
+          // In a row of 40 px, for a pointer.
+          sizeSmall: { minWidth: 32, minHeight: 32, [TOUCH]: { minWidth: TARGET, minHeight: TARGET } },
+        },
+      },
       // Three of them fit side by side on the narrowest phone.
       MuiTab: {
         styleOverrides: {

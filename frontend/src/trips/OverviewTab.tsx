@@ -5,6 +5,7 @@ import { useCalculateRoute } from '../providers/trips.ts'
 import { useVerbs } from '../providers/verbs.ts'
 import type { ReplanFrom } from '../providers/types.ts'
 import { useSentence } from '../i18n/sentences/sentence.ts'
+import { usePlaceName } from '../i18n/sentences/usePlaceName.ts'
 import { useT } from '../i18n/useT.ts'
 import { useErrorMessage } from '../form/useErrorMessage.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
@@ -33,6 +34,7 @@ interface OverviewProps {
 
 export function OverviewTab({ trip, route, mayPlan }: OverviewProps) {
   const t = useT()
+  const placeName = usePlaceName()
   const translateSentence = useSentence()
   const zone = trip.home_zone
   const verdict = route?.compliance.verdict ?? trip.verdict
@@ -81,7 +83,7 @@ export function OverviewTab({ trip, route, mayPlan }: OverviewProps) {
               facts={[
                 { label: t('trips.overview.pickup'), value: trip.pickup_location_name },
                 { label: t('trips.overview.dropoff'), value: trip.dropoff_location_name },
-                { label: t('trips.overview.current'), value: trip.current_location_name },
+                { label: t('trips.overview.current'), value: placeName(trip.current_location_name) },
                 ...(miles === null
                   ? []
                   : [{ label: t('trips.overview.distance'), value: formatMiles(miles) }]),

@@ -19,7 +19,6 @@ import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { LastKnownNotice } from '../ui/page/LastKnownNotice.tsx'
 import { StatusBadge } from '../ui/page/StatusBadge.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
-import { PlanActualBars } from './plan/PlanActualBars.tsx'
 import { updateTripDraft } from './draftNames.ts'
 import { lazyDialog } from '../ui/lazy/lazyDialog.tsx'
 import { lazyPage } from '../ui/lazy/lazyPage.tsx'
@@ -28,6 +27,7 @@ import { routeName } from '../ui/routeName.ts'
 import { useNow } from '../ui/useNow.ts'
 import { useWhenIdle } from '../ui/lazy/useWhenIdle.ts'
 
+const PlanActualBars = lazyPage(() => import('./plan/PlanActualBars.tsx'))
 const DutyTab = lazyPage(() => import('./duty/DutyTab.tsx'))
 const LogsTab = lazyPage(() => import('./logs/LogsTab.tsx'))
 const FindDriver = staffPage(() => import('./FindDriver.tsx'))
@@ -112,13 +112,16 @@ function TripPage({ trip }: { trip: TripRow }) {
     <>
       <TripHeader trip={trip} mayEdit={mayEdit} />
       {route.data && route.data.duty_statuses.length > 0 && (
-        <PlanActualBars
-          planned={route.data.duty_statuses}
-          recorded={(duty.data ?? []).filter((row) => row.origin === 'recorded')}
-          zone={trip.home_zone}
-          start={trip.start_time}
-          now={now}
-        />
+        <Suspense fallback={<Skeleton variant="rounded" height={126} />}>
+          <PlanActualBars
+            planned={route.data.duty_statuses}
+            recorded={(duty.data ?? []).filter((row) => row.origin === 'recorded')}
+            stops={route.data.stops}
+            zone={trip.home_zone}
+            start={trip.start_time}
+            now={now}
+          />
+        </Suspense>
       )}
       {route.data === undefined && <FailureBanner of={route} fallback={t('trips.detail.routeFailed')} />}
       <Box sx={{ borderBottom: '1px solid', borderColor: 'divider' }}>

@@ -1,48 +1,68 @@
 import { TRIP_STATUSES, type TripRow } from '@longhaul/core/contract'
+import { Suspense } from 'react'
 import { DataTable } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { FixedCol } from '../grid/columns/columns.tsx'
-import { codeFilter, dayFilters, driverFilter, searchFilter } from '../grid/filters/filters.tsx'
-import { PageLink, RecordList, StaffPage, type RecordsProps } from '../grid/index.ts'
+import {
+  codeFilter,
+  dayFilters,
+  driverFilter,
+  searchFilter,
+  vehicleFilter,
+} from '../grid/filters/filters.tsx'
+import { RecordList, type RecordsProps } from '../grid/index.ts'
 import { DriverLink } from '../grid/record/links.tsx'
-import { useSignedInUser } from '../providers/session.ts'
+import { lazyPage } from '../ui/lazy/lazyPage.tsx'
 import { useT } from '../i18n/useT.ts'
-import { mayAccess } from '../providers/access.ts'
-import { formatMoment } from '../ui/format.ts'
-import { routeName } from '../ui/routeName.ts'
+import { cycleLimit } from '../ui/duty/cycleLimit.ts'
+import { formatMoment, formatTenths } from '../ui/format.ts'
+import { loadName } from '../ui/routeName.ts'
 import { StatusBadge } from '../ui/page/StatusBadge.tsx'
-import { VerdictChip } from './plan/VerdictChip.tsx'
 
-const filters = [
-  searchFilter('trips.grid.search'),
-  driverFilter('trips.grid.driver'),
-  codeFilter('status', TRIP_STATUSES, 'dashboard.statuses', 'dashboard.status'),
-  ...dayFilters('start_time', 'trips.grid.from', 'auditTrail.to'),
-]
+/** Their scripts come once the list stands. */
+const VerdictChip = lazyPage(async () => ({ default: (await import('./plan/VerdictChip.tsx')).VerdictChip }))
+const TripRowActions = lazyPage(() => import('./TripRowActions.tsx'))
+
+const LIST = {
+  resource: 'trips',
+  // What runs first, then what comes next, then what is done.
+  sort: { field: 'urgency', order: 'ASC' },
+  filters: [
+    searchFilter('dashboard.search'),
+    codeFilter('status', TRIP_STATUSES, 'dashboard.statuses', 'dashboard.status'),
+    vehicleFilter('dashboard.vehicle'),
+    driverFilter('trips.grid.driver'),
+    ...dayFilters('start_time', 'trips.grid.from', 'auditTrail.to'),
+  ],
+  mark: 'status',
+  spare: ['verdict'],
+} as const
 
 /** Only what is not in order gets a mark. */
 function Verdict({ trip: { verdict } }: { trip: TripRow }) {
   const t = useT()
   if (verdict === null) return t('trips.grid.noPlan')
-  return verdict === 'Compliant' ? t('trips.compliance.Compliant') : <VerdictChip verdict={verdict} />
+  if (verdict === 'Compliant') return t('trips.compliance.Compliant')
+  return (
+    <Suspense fallback={null}>
+      <VerdictChip verdict={verdict} />
+    </Suspense>
+  )
 }
 
-/** Trips by their start, the one order that goes with every filter. */
+/** The trips of everybody, or those within another record. */
 export function TripRecords(props: RecordsProps) {
-  const t = useT()
   return (
-    <RecordList {...props} resource="trips" sort={{ field: 'start_time', order: 'DESC' }} filters={filters}>
-      <FixedCol
-        source="id"
-        disableSort
-        render={({ id }) => <Link to={`/trips/${id}`}>{t('trips.grid.number', { id })}</Link>}
-      />
-      <DataTable.Col
+    <RecordList {...LIST} {...props}>
+      <FixedCol<TripRow>
         source="route"
         disableSort
-        render={(trip: TripRow) => <span className="breaks">{routeName(trip)}</span>}
+        render={(trip) => (
+          <Link className="breaks" to={`/trips/${trip.id}`}>
+            {loadName(trip)}
+          </Link>
+        )}
       />
-      <DataTable.Col source="driver" disableSort field={DriverLink} />
       <DataTable.Col
         source="vehicle"
         disableSort
@@ -50,6 +70,7 @@ export function TripRecords(props: RecordsProps) {
           <Link to={`/vehicles/${vehicle.id}`}>{vehicle.vehicle_number}</Link>
         )}
       />
+      <DataTable.Col source="driver" disableSort field={DriverLink} />
       <DataTable.Col
         source="status"
         disableSort
@@ -57,23 +78,26 @@ export function TripRecords(props: RecordsProps) {
       />
       <DataTable.Col
         source="start_time"
+        className="one-line"
         render={(trip: TripRow) => formatMoment(trip.start_time, trip.home_zone)}
       />
+      <DataTable.Col
+        source="current_cycle_hours"
+        align="right"
+        disableSort
+        render={({ current_cycle_hours: hours, ruleset }: TripRow) =>
+          `${formatTenths(hours)}/${cycleLimit(ruleset)}`
+        }
+      />
       <DataTable.Col source="verdict" disableSort render={(trip: TripRow) => <Verdict trip={trip} />} />
+      <FixedCol<TripRow>
+        label="dashboard.columns.actions"
+        render={(trip) => (
+          <Suspense fallback={null}>
+            <TripRowActions trip={trip} />
+          </Suspense>
+        )}
+      />
     </RecordList>
-  )
-}
-
-/** /trips, for staff. */
-export default function TripList() {
-  const t = useT()
-  const { role } = useSignedInUser()
-  const mayCreate = mayAccess(role, 'create', 'trips')
-  return (
-    <StaffPage
-      action={mayCreate && <PageLink to="/trips/create" label={t('nav.createTrip')} variant="contained" />}
-    >
-      <TripRecords />
-    </StaffPage>
   )
 }

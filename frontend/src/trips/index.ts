@@ -1,9 +1,9 @@
 import { lazyPage } from '../ui/lazy/lazyPage.tsx'
-import { staffPage } from '../ui/lazy/staffPage.ts'
+import { TripsAddress } from './TripsAddress.tsx'
 
-/** Spread into react-admin's `<Resource name="trips">`: /trips (staff), /trips/create and /trips/:id. */
+/** Spread into react-admin's `<Resource name="trips">`; the list of trips is /dashboard. */
 export const trips = {
-  list: staffPage(() => import('./TripList.tsx')),
+  list: TripsAddress,
   create: lazyPage(() => import('./form/TripCreate.tsx')),
   edit: lazyPage(() => import('./TripDetail.tsx')),
 }

@@ -3,7 +3,6 @@ import type { trips as en } from './messages.ts'
 
 export const trips: Translated<typeof en> = {
   grid: {
-    search: 'Buscar por recogida, entrega o número de vehículo',
     from: 'Empieza el día o después',
     number: 'Viaje #%{id}',
     driver: 'Conductor',
@@ -17,6 +16,7 @@ export const trips: Translated<typeof en> = {
         vehicle: 'Vehículo',
         status: 'Estado',
         start_time: 'Inicio',
+        current_cycle_hours: 'Horas de ciclo',
         verdict: 'Horas de servicio',
       },
     },

@@ -1,6 +1,5 @@
 export const trips = {
   grid: {
-    search: 'Search by pickup, dropoff or vehicle number',
     from: 'Starts on or after',
     number: 'Trip #%{id}',
     driver: 'Driver',
@@ -14,6 +13,7 @@ export const trips = {
         vehicle: 'Vehicle',
         status: 'Status',
         start_time: 'Start Time',
+        current_cycle_hours: 'Cycle Hours',
         verdict: 'Hours of service',
       },
     },

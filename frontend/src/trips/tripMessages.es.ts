@@ -44,6 +44,7 @@ export const trip: Translated<typeof en> = {
     status: TRIP_STATUS_WORDS,
     plan: 'Plan',
     actual: 'Real',
+    nowLine: 'La línea es ahora, %{time}.',
     planAgainstActual: 'El plan frente a lo anotado',
     nothingRecorded: 'Todavía no hay nada anotado',
   },

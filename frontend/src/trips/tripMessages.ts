@@ -40,6 +40,7 @@ export const trip = {
     status: { PLANNED: 'PLANNED', IN_PROGRESS: 'IN PROGRESS', COMPLETED: 'COMPLETED' },
     plan: 'Plan',
     actual: 'Actual',
+    nowLine: 'The line is now, %{time}.',
     planAgainstActual: 'Plan against what was recorded',
     nothingRecorded: 'Nothing recorded yet',
   },

@@ -45,8 +45,8 @@ export interface TextFieldProps
 }
 
 /**
- * MUI's TextField of its own parts: the original brings the drawn list, its menu and two more looks, 13 kB of
- * script that none of these pages shows.
+ * MUI's TextField, made of its own parts. The original brings the drawn list, its menu and two more looks:
+ * 13 kB of script that none of these pages shows.
  */
 export function TextField(props: TextFieldProps) {
   const { disabled = false, error = false, fullWidth = true, margin, size, sx } = props

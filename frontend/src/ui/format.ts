@@ -92,6 +92,10 @@ export function formatDate(moment: Moment, zone: string): string {
   return year === wallClock(Date.now(), zone).year ? date : withYear(date, year, language)
 }
 
+/** `Tue`. */
+export const formatWeekday = (moment: Moment, zone: string): string =>
+  wordsOf(ms(moment), zone, LOCALES[reader().language]).weekday
+
 /** `Tue, Dec 1, 6:00 AM CST`. */
 export const formatMoment = (moment: Moment, zone: string): string =>
   `${formatDate(moment, zone)}, ${formatTime(moment, zone)} ${formatZone(moment, zone)}`

@@ -61,9 +61,7 @@ const MEASURES = (trips: number): [name: string, bar: number | null, call: (n: n
   ['one trip', 30, (n) => ({ path: `/api/trips/${1 + ((n * 7919) % trips)}/` })],
 ]
 
-/**
- * Whether a kept database was filled to the end by this seed, and by no migration this version does not have.
- */
+/** Whether this seed filled a kept database to the end, with no migration that this version does not have. */
 async function isFilled(connection: Connection, trips: number): Promise<boolean> {
   const names = async (sql: string, values: unknown[] = []) =>
     (await connection.query<RowDataPacket[]>(sql, values))[0].map((row) => String(Object.values(row)[0]))

@@ -9,8 +9,8 @@ import { lines, pause, watchBoth, worstTrip } from './watched.ts'
 
 /**
  * The office's long work over HTTP with ASSIGNMENT_SIZE drivers and as many open loads (500): the board, all
- * loads assigned at once, and how long `/health/live` and a page of trips wait meanwhile, also beside exports,
- * an import and the slowest plans. Bars: 10 s for the assignment, 50 ms at the 99th percentile.
+ * loads assigned at once, and how long `/health/live` and a page of trips wait meanwhile. Also beside
+ * exports, an import and the slowest plans. Bars: 10 s for the assignment, 50 ms at the 99th percentile.
  */
 export const name = 'assignment'
 export const onlyWhenNamed = true

@@ -5,8 +5,8 @@ import { findMysql, throwAwayDatabase } from '../../support/mysql.mjs'
 import { startStack, type Stack } from '../../support/stack.ts'
 
 /**
- * 20,000 vehicles: imported, listed, filtered and exported, and files of 5,000 rows, one with 37 bad ones, on
- * SQLite and on MySQL or MariaDB (BENCH_DB=sqlite or mysql takes one of them). What a fleet of that size
+ * 20,000 vehicles: imported, listed, filtered and exported, and files of 5,000 rows, one with 37 bad ones.
+ * On SQLite and on MySQL or MariaDB (BENCH_DB=sqlite or mysql takes one of them). What a fleet of that size
  * waits for, and what the server's memory does meanwhile.
  */
 export const name = 'import'

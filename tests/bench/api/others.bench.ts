@@ -9,8 +9,8 @@ import { lines, pause, watchBoth, worstTrip } from './watched.ts'
 
 /**
  * How long everybody else waits while people plan: `/health/live` and a page of trips, first with nobody
- * planning, then beside 200 of the slowest previews found, each of another driver's, and one driver who sends
- * nothing else. Bars: 50 ms and 100 ms at the 99th percentile.
+ * planning, then beside 200 of the slowest previews found, each of another driver's, then beside one driver
+ * who sends nothing else. Bars: 50 ms and 100 ms at the 99th percentile.
  */
 export const name = 'others'
 export const onlyWhenNamed = true

@@ -15,8 +15,8 @@ const SAN_DIEGO: [number, number] = [-117.16, 32.72]
 export const pause = (ms: number) => new Promise((later) => setTimeout(later, ms))
 
 /**
- * From corner to corner and back at 55 miles an hour, with split rests, in the middle of a shift: the slowest
- * of 565 random plans over the API's own roads.
+ * From corner to corner and back at 55 miles an hour, with split rests, in the middle of a shift.
+ * The slowest of 565 random plans over the API's own roads.
  */
 export const worstTrip = (vehicle_id: number): TripBody =>
   buildTrip({

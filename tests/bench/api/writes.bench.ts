@@ -3,10 +3,7 @@ import { findMysql, throwAwayDatabase } from '../../support/mysql.mjs'
 import { startStack } from '../../support/stack.ts'
 import { creations } from './creations.ts'
 
-/**
- * Many writers at once, on both databases: what it costs, and that nothing is lost, doubled or refused for no
- * reason.
- */
+/** Many writers at once, on both databases: what it costs, and that nothing is lost, doubled or refused. */
 export const name = 'writes'
 
 const say = (line: string) => console.log(`  ... ${line}`)

@@ -10,9 +10,9 @@ import { BENCH_PASSWORD, register } from '../api/people.ts'
 import { seed } from '../api/seed.ts'
 
 /**
- * The grids of a large fleet in a browser, on MySQL: 20,000 vehicles, 500 drivers and 100,000 trips. From the
- * click or the last key to the answer on the screen, the pause before a search included; and the most options
- * that any list of them drew.
+ * The grids of a large fleet in a browser, on MySQL: 20,000 vehicles, 500 drivers and 100,000 trips.
+ * From the click or the last key to the answer on the screen, the pause before a search included; and the
+ * most options that any list of them drew.
  */
 export const name = 'grids'
 export const onlyWhenNamed = true
@@ -34,7 +34,7 @@ async function look(page: Page): Promise<string[]> {
   }
   const row = (text: string) => records(page).filter({ hasText: text }).first()
   const menu = (to: string) =>
-    page.getByRole('navigation', { name: 'Records' }).getByRole('link', { name: to }).click()
+    page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: to }).click()
   // A box to type in; a list of options, drawn until it is known how many there are, has nothing to expand.
   const box = (label: string | RegExp) => page.getByRole('combobox', { name: label, expanded: false })
 

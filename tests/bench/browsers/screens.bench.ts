@@ -11,8 +11,8 @@ import { axeFindings, watchPage } from '../../support/watch.ts'
 
 /**
  * Every screen at the desk and on a phone, by day and by night: one contact sheet per screen under
- * .cache/sheets, its four pictures beside it, and what axe, the console and the policy say. SCREEN=home,login
- * takes only those.
+ * `.cache/sheets`, its four pictures beside it, and what axe, the console and the policy say.
+ * SCREEN=home,login takes only those.
  */
 export const name = 'screens'
 

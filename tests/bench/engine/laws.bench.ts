@@ -5,9 +5,9 @@ import { inRoot, PATHS } from '../../../backend/bin/launch/paths.mjs'
 import { run as runProgram } from '../../../backend/bin/launch/processes.mjs'
 
 /**
- * Every test of the core that draws its cases, on LAW_SEEDS (20) seeds from LAW_FROM (1) on, where `npm test`
- * tries one, always the same. A seed that breaks a law is printed with what it broke; `LAW_SEED=7 npm test --
- * core` shows it alone. About ten seconds a seed.
+ * Every test of the core that draws its cases, on LAW_SEEDS (20) seeds from LAW_FROM (1) on. `npm test`
+ * tries one, always the same. A seed that breaks a law is printed with what it broke;
+ * `LAW_SEED=7 npm test -- core` shows it alone. About ten seconds a seed.
  */
 export const name = 'laws'
 export const onlyWhenNamed = true

@@ -1,9 +1,8 @@
 import { onBoth } from './onBoth.ts'
 
 /**
- * What is answered as saved is stored: on a full disk, with the connection cut at each COMMIT, with the
- * database killed in a COMMIT (COMMIT_ROUNDS, 20) and with the server killed (WRITES, 250), for every kind of
- * write.
+ * What is answered as saved is stored, for every kind of write: on a full disk, with the connection cut at
+ * each COMMIT, with the database killed in a COMMIT (COMMIT_ROUNDS, 20) and the server killed (WRITES, 250).
  */
 export const name = 'commits'
 

@@ -1,8 +1,8 @@
 import { onBoth } from './onBoth.ts'
 
 /**
- * GUESSES wrong passwords for one name (10,000), on both databases: how many were checked, and who was served
- * meanwhile.
+ * GUESSES wrong passwords for one name (10,000), on both databases: how many were checked, and who was
+ * served meanwhile.
  */
 export const name = 'guesses'
 

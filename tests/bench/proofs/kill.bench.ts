@@ -1,8 +1,8 @@
 import { onBoth } from './onBoth.ts'
 
 /**
- * kill -9 in the middle of WRITES writes (1,000), once in every 250, on both databases: what was acknowledged
- * is there.
+ * kill -9 in the middle of WRITES writes (1,000), once in every 250, on both databases.
+ * What was acknowledged is there.
  */
 export const name = 'kill'
 

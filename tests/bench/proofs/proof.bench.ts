@@ -1,8 +1,8 @@
 import { onBoth } from './onBoth.ts'
 
 /**
- * The audit chain on both databases: TAMPERINGS random tamperings (1,000), each of which has to be found; how
- * long sealing and verifying take at EVENTS sizes (10,000 and 100,000), and what CHANGES status changes
+ * The audit chain on both databases: TAMPERINGS random tamperings (1,000), each of which has to be found;
+ * how long sealing and verifying take at EVENTS sizes (10,000 and 100,000), and what CHANGES status changes
  * (2,000) cost with the sealer; how long a verification takes when ENTRIES entries (10,000 and 100,000) of
  * certified days are compared with the chain.
  */

@@ -2,12 +2,15 @@ import { type HttpContext } from '@adonisjs/core/http'
 import { type UserInfo } from '@longhaul/core/contract'
 import { orThrow } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
+import { NO_PAPERS } from '#models/driver'
 import type User from '#models/user'
 import { answerLinkQuestion, findUnansweredLink } from '#services/accounts/sign_in/link_passwords'
 import { findCopiedSince } from '#services/accounts/sessions/session_list'
 import { findReset } from '#services/accounts/second_factor/account_security'
 import { countFailures } from '#services/accounts/attempts/login_guard'
 import { changePassword, changeProfile } from '#services/accounts/profiles'
+import { findPapers } from '#services/papers/papers'
+import { findNamedTrucks } from '#services/papers/usual_vehicle'
 import { type Refusal } from '#services/shared/refusal'
 import { findTerms } from '#services/home_terminal/terms'
 import { userInfo } from '#transformers/users'
@@ -19,7 +22,12 @@ async function shownUser(user: User, ctx: HttpContext): Promise<UserInfo> {
   const link = await findUnansweredLink(user.id)
   const copiedMs = await findCopiedSince(user.id)
   const resetAt = await findReset(user.id)
-  return userInfo(user, await findTerms(user.id), { link, session: sessionOf(ctx), copiedMs, resetAt })
+  const facts = {
+    papers: (await findPapers([user.id])).get(user.id) ?? NO_PAPERS,
+    truck: (await findNamedTrucks([user.id])).get(user.id) ?? null,
+  }
+  const session = sessionOf(ctx)
+  return userInfo(user, await findTerms(user.id), facts, { link, session, copiedMs, resetAt })
 }
 
 export default class Profiles {

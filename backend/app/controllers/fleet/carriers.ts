@@ -17,7 +17,7 @@ import { findZoneOfAddress } from '#services/places/places'
 import { carrierRow, mergeRow } from '#transformers/fleet'
 import { carrier, carrierFields, carrierMerge, type CarrierInput } from '#validators/fleet'
 
-const toTripFields = async (body: CarrierInput) =>
+const toCarrierFields = async (body: CarrierInput) =>
   carrierFields(body, body.home_zone ?? (await findZoneOfAddress(body.main_office_address)))
 
 export default class Carriers {
@@ -33,14 +33,14 @@ export default class Carriers {
 
   async store(ctx: HttpContext) {
     const body = await ctx.request.validateUsing(carrier)
-    const made = await createCarrier(await toTripFields(body), actorOf(ctx))
+    const made = await createCarrier(await toCarrierFields(body), actorOf(ctx))
     return ctx.response.created(carrierRow(orThrow(made)))
   }
 
   async update(ctx: HttpContext) {
     const row = orThrow(await findCarrier(ctx.auth.getUserOrFail(), ctx.params['id']))
     const body = await carrier.validate(fullBody(ctx, carrierRow(row)))
-    const changed = await changeCarrier(row.id, await toTripFields(body), body.updated_at, actorOf(ctx))
+    const changed = await changeCarrier(row.id, await toCarrierFields(body), body.updated_at, actorOf(ctx))
     return carrierRow(await orThrowCurrent(changed, async () => carrierRow(await row.refresh())))
   }
 

@@ -4,6 +4,7 @@ import { equalsFlag } from '#services/lists/filters'
 import { equals } from '#services/lists/filters'
 import { isId } from '#services/lists/ids'
 import { type ListSpec } from '#services/lists/list_parameters'
+import { filterExpiringPapers } from '#services/papers/last_days'
 import { filterByWords } from '#services/search/search'
 
 async function driversOf(carrier: unknown) {
@@ -22,6 +23,7 @@ export const userList: ListSpec = {
     active: equalsFlag('active'),
     awaiting_approval: equalsFlag('awaiting_approval'),
     carrier: { kind: 'some', search: false, find: driversOf },
+    expiring: filterExpiringPapers(),
     q: filterByWords('user'),
   },
 }

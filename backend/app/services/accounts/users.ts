@@ -13,6 +13,8 @@ import { inTransaction } from '#services/database/in_transaction'
 import { findById } from '#services/lists/ids'
 import { now } from '#services/shared/now'
 import { isRefusal, refuse, refuseField, type Refusal } from '#services/shared/refusal'
+import { namesFacts, toDriverColumns, type DriverFacts } from '#services/papers/driver_facts'
+import { NOT_DRIVING, refuseUsualVehicle } from '#services/papers/usual_vehicle'
 import { closeAccess } from '#services/accounts/sessions/sessions'
 
 /** With what a row of the list shows. */
@@ -26,7 +28,7 @@ export const queryUsers = () =>
 export const findUser = (id: unknown): Promise<User | Refusal> =>
   findById(queryUsers(), id, 'There is no such user.')
 
-export interface UserChange {
+export interface UserChange extends DriverFacts {
   email?: string
   first_name?: string
   last_name?: string
@@ -98,11 +100,10 @@ async function changeOnce(id: number, change: UserChange, actor: Actor): Promise
     const known = await Driver.query({ client: trx }).where('user_id', id).preload('carrier').first()
     const driver = known ?? (await createProfile(user, change, actor, trx))
     if (isRefusal(driver)) return driver
+    if (!driver && namesFacts(change)) return NOT_DRIVING
     if (driver) {
-      driver.merge({
-        carrierId: change.carrier ?? driver.carrierId,
-        licenseNumber: change.license_number ?? driver.licenseNumber,
-      })
+      const moved = await moveDriver(driver, change, trx)
+      if (isRefusal(moved)) return moved
       let changed = driver.$isDirty
       await saveWithEvent(driver, actor, 'driver', trx)
       if (
@@ -138,6 +139,27 @@ async function changeOnce(id: number, change: UserChange, actor: Actor): Promise
     return user
   })
   return done instanceof User ? await findUser(id) : done
+}
+
+/** Carrier, license and what the office keeps of a driver; nothing is stored yet. */
+async function moveDriver(
+  driver: Driver,
+  change: UserChange,
+  trx: TransactionClientContract,
+): Promise<Driver | Refusal> {
+  const carrierId = change.carrier ?? driver.carrierId
+  const keeps = carrierId === driver.carrierId
+  const truck = change.usual_vehicle
+  const isNew = truck !== undefined && truck !== null && (truck !== driver.usualVehicleId || !keeps)
+  const refused = isNew ? await refuseUsualVehicle(truck, carrierId, trx) : null
+  if (refused) return refused
+  return driver.merge({
+    carrierId,
+    licenseNumber: change.license_number ?? driver.licenseNumber,
+    // The truck of a carrier stays with it.
+    ...(!keeps && { usualVehicleId: null }),
+    ...toDriverColumns(change),
+  })
 }
 
 const RECORDS = [

@@ -34,6 +34,7 @@ function targetOf(kind: string, field: string): Target | null {
     case 'carrierId':
       return 'carrier'
     case 'vehicleId':
+    case 'usualVehicleId':
       return 'vehicle'
     case 'tripId':
       return 'trip'

@@ -1,9 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
 import { type Instant } from '@longhaul/core'
+import { NO_PAPERS, type DriverPapers } from '#models/driver'
 import type Vehicle from '#models/vehicle'
 import { findLastPlaces, type LastPlace } from '#services/board/last_places'
 import { findUsualTrucks } from '#services/board/usual_trucks'
 import { readFleetNow, type DriverNow, type FleetNow } from '#services/overview/fleet_now'
+import { findExpired, findPapers, type DatedPaper } from '#services/papers/papers'
 import { type OpenTripRow } from '#services/overview/open_trips'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
 import { type NamedPlace } from '#services/trips/planned_route'
@@ -18,6 +20,9 @@ export interface Carrying {
 export interface BoardDriver extends DriverNow {
   readonly carrier: Carrying | null
   readonly truck: Vehicle | null
+  readonly papers: DriverPapers
+  /** Of the papers those that no longer hold. */
+  readonly expired: readonly DatedPaper[]
   readonly place: LastPlace | null
   readonly underWay: OpenTripRow | null
   readonly next: OpenTripRow | null
@@ -59,17 +64,21 @@ async function computeBoard(fleet: FleetNow): Promise<Board> {
     fleet.at,
   )
   const trucks = await findUsualTrucks(drivers.map(({ driver }) => driver.id))
+  const papersOf = await findPapers(drivers.map(({ driver }) => driver.id))
   const carriers = await findCarriers(drivers.map(({ terms }) => terms.carrierId))
   return {
     at: fleet.at,
     drivers: drivers.map((one): BoardDriver => {
       const { driver, trips, terms } = one
       const underWay = trips.findLast(({ status }) => status === 'IN_PROGRESS') ?? null
+      const papers = papersOf.get(driver.id) ?? NO_PAPERS
       const place = places.get(driver.id) ?? null
       return {
         ...one,
         carrier: (terms.carrierId === null ? null : carriers.get(terms.carrierId)) ?? null,
         truck: trucks.get(driver.id) ?? null,
+        papers,
+        expired: findExpired(papers, fleet.at, terms.homeZone),
         place,
         underWay,
         next: trips.find(({ status }) => status === 'PLANNED') ?? null,

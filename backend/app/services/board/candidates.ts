@@ -114,6 +114,8 @@ function candidateOf(
   const warnings = warningsOf({
     ...plan,
     vehicle: truck,
+    papers: one.papers,
+    homeZone: one.terms.homeZone,
     carrierId: one.terms.carrierId,
     unrecorded: one.figures.unrecorded ?? 0,
     // The plan begins where the trip under way ends.

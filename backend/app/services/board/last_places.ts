@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { instant, type Instant } from '@longhaul/core'
 import type User from '#models/user'
-import { makeLogKey } from '#services/overview/recorded_lately'
+import { findLastEntries, makeLogKey } from '#services/overview/recorded_lately'
 import { type NamedPlace } from '#services/trips/planned_route'
 
 export interface LastPlace extends NamedPlace {
@@ -22,22 +22,9 @@ interface PlaceColumns {
 }
 
 async function readPlaces(driverIds: readonly number[], now: Instant): Promise<Map<number, LastPlace>> {
-  const last = (await db
-    .from('users')
-    .whereIn('id', [...driverIds])
-    .select(
-      db.raw(
-        `(select d.id from duty_statuses d where d.driver_id = users.id and d.active = 1 and d.origin = 'recorded'
-            and d.start_ms <= ? and d.lon is not null order by d.start_ms desc limit 1) as last_id`,
-        [now],
-      ),
-    )) as { last_id: number | null }[]
   const rows = (await db
     .from('duty_statuses')
-    .whereIn(
-      'id',
-      last.flatMap(({ last_id }) => last_id ?? []),
-    )
+    .whereIn('id', await findLastEntries(driverIds, 'd.start_ms <= ? and d.lon is not null', now))
     .select('driver_id', 'start_ms', 'location_description', 'lon', 'lat')) as PlaceColumns[]
   return new Map(
     rows.map((row) => [

@@ -13,7 +13,7 @@ const MOST_DRIVERS = 500
 
 /**
  * A driver for each open load, together at the least cost; stores nothing. First `left`, the loads that
- * stay, then each pair as it is planned in full.
+ * stay, then each pair as it is planned in full. Who may not drive today is not proposed.
  */
 export async function proposeAssignments(
   lateHourMiles: number,
@@ -25,7 +25,9 @@ export async function proposeAssignments(
   const board = await readBoard(now, asker)
   if (isRefusal(board)) return board
   const loads = await toLoads(await queryOpenTrips(now, null), (await openGateways()).maxMph)
-  const drivers = board.drivers.filter((one) => refusalOf(one) === null).slice(0, MOST_DRIVERS)
+  const drivers = board.drivers
+    .filter((one) => refusalOf(one) === null && one.expired.length === 0)
+    .slice(0, MOST_DRIVERS)
   const columns = await openWorkers().run(
     PROPOSAL_TASK,
     {

@@ -6,6 +6,7 @@ import type User from '#models/user'
 import { recordDaysMail, recordMailNotTaken } from '#services/audit/disclosures'
 import { type Actor } from '#services/audit/trail'
 import { inTransaction } from '#services/database/in_transaction'
+import { storeAside } from '#services/database/stored'
 import { makeDaysPdf, type DaysPdf, type DaysWriter } from '#services/driver_day/days_pdf'
 import { findCarriers } from '#services/logs/log_lists'
 import { isRefusal, refuse, refuseField, type Refusal } from '#services/shared/refusal'
@@ -18,9 +19,7 @@ const UNKNOWN = refuseField(
   'email',
   'The mail server does not take mail for this address. Check it, or show the QR code.',
 )
-const NOT_TAKEN = refuse('unavailable', 'The mail server did not take it. Show the QR code.', {
-  isOutcome: true,
-})
+const NOT_TAKEN = refuse('unavailable', 'The mail server did not take it. Show the QR code.')
 
 let opened: { readonly url: string; readonly server: MailServer } | undefined
 
@@ -74,7 +73,7 @@ export async function mailDays(
   const days = await makeDaysPdf(driver, owner, writer)
   if (isRefusal(days)) return days
   const after = { email, from: days.from, to: days.to }
-  await inTransaction((trx) => recordDaysMail(actor, driver.id, after, trx))
+  await storeAside(() => inTransaction((trx) => recordDaysMail(actor, driver.id, after, trx)))
   const failure = await send(driver, email, days)
   if (!failure) return null
   await recordMailNotTaken(actor, driver.id, after)

@@ -52,7 +52,7 @@ function findGaps(
       driverName: personName(driver.firstName, driver.lastName, driver.username),
       carrierName: carrier?.name ?? null,
       mainOffice: carrier?.mainOfficeAddress ?? null,
-      vehicleNumber: (log ? log.vehicle : trip?.vehicle)?.vehicleNumber ?? null,
+      vehicleNumber: (log ? log.vehicle : trip?.vehicle)?.vehicleNumber ?? log?.typedVehicleNumber ?? null,
       totalMiles: log && log.totalMilesTenths / 10,
       shippingDocument: (log ? log.trip : trip)?.shippingDocument ?? null,
       certifiedAt: log?.certifiedMs ?? null,

@@ -19,6 +19,7 @@ import { acceptProposal, declineProposal } from '#services/duty/proposals'
 import { changeStatus, type StatusChange } from '#services/duty/status_changes'
 import { certifyDay } from '#services/logs/certify_day'
 import { changeLog } from '#services/logs/change_log'
+import { nameTruck } from '#services/logs/name_truck'
 import { type WriteSignedLog } from '#services/logs/log_facts'
 import { findCurrentVersion } from '#services/logs/log_lists'
 import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
@@ -127,6 +128,10 @@ export async function prepareAct(
         of: { date },
         change: () => certifyDay(driver.id, date, body, now, by, writers.log),
       }
+    }
+    case 'truck': {
+      const { date, vehicle_number: number } = act.data
+      return { of: { date }, change: () => nameTruck(driver.id, date, number, now, by) }
     }
     case 'trip': {
       const { trip: tripId, ...change } = act.data

@@ -115,8 +115,8 @@ async function withCurrent(
 }
 
 /**
- * Does what the event says, once, and is stored with the change in one transaction: the same event sent again
- * is answered as the first time. A refusal changes nothing; one that would come again is stored as well.
+ * Does what the event says, once, and is stored with the change in one transaction. The same event gets
+ * the first answer. A refusal changes nothing; one that would come again is stored as well.
  */
 export async function takeEvent(
   event: DriverEvent,

@@ -166,7 +166,8 @@ export async function recordDuty(
   const { startMs, endMs } = fields
   return inTransaction<DutyStatus | Refusal>(async (trx) => {
     await lockLog(driverId, trx)
-    if (tripId !== null && !(await Trip.find(tripId, { client: trx }))) return NO_TRIP
+    // Deleted, or given to another driver, since it was looked at.
+    if (tripId !== null && (await Trip.find(tripId, { client: trx }))?.driverId !== driverId) return NO_TRIP
     const origin = driverId === by.userId ? 'recorded' : 'proposed'
     const full = await refuseFullDay({ driverId, startMs, origin, inPlaceOf: null }, terms, trx)
     if (full) return full

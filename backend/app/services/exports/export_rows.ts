@@ -28,8 +28,10 @@ export const queryUserRows = () =>
   User.query()
     .leftJoin('drivers', 'drivers.user_id', 'users.id')
     .leftJoin('carriers', 'carriers.id', 'drivers.carrier_id')
+    .leftJoin('vehicles', 'vehicles.id', 'drivers.usual_vehicle_id')
     .leftJoin('registrations', 'registrations.user_id', 'users.id')
-    .select('users.*', 'carriers.name as carrier')
+    .select('users.*', 'carriers.name as carrier', 'vehicles.vehicle_number as usual_vehicle')
+    .select('drivers.license_class', 'drivers.license_expires_on', 'drivers.medical_expires_on')
     .select(db.raw('coalesce(drivers.license_number, registrations.license_number) as license_number'))
     .pojo<ExportedUser>()
 
@@ -44,7 +46,7 @@ export const queryLogRows = () =>
     .join('users as driver', 'driver.id', 'eld_logs.driver_id')
     .leftJoin('vehicles as vehicle', 'vehicle.id', 'eld_logs.vehicle_id')
     .select('eld_logs.*', 'driver.username', 'driver.first_name', 'driver.last_name')
-    .select('vehicle.vehicle_number')
+    .select(db.raw('coalesce(vehicle.vehicle_number, eld_logs.typed_vehicle_number) as vehicle_number'))
     .pojo<ExportedLog>()
 
 export const queryEventRows = () =>

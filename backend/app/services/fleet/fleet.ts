@@ -10,6 +10,7 @@ import { deleteWithEvent, saveWithEvent, type Actor } from '#services/audit/trai
 import { classifyDbFailure } from '#services/database/db_failure'
 import { inTransaction } from '#services/database/in_transaction'
 import { findById } from '#services/lists/ids'
+import { clearUsualVehicle } from '#services/papers/usual_vehicle'
 import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
 import { readFleetScope } from '#services/shared/settings'
 
@@ -152,6 +153,7 @@ export const deleteVehicle = (id: number, actor: Actor): Promise<null | Refusal>
     const trips = Number(row?.trips ?? 0)
     if (trips > 0)
       return refuse('conflict', `This vehicle is used by ${times(trips, 'trip')}. Retire it instead.`)
+    await clearUsualVehicle(id, actor, trx)
     await deleteWithEvent(vehicle, actor, 'vehicle', trx)
     return null
   })

@@ -3,6 +3,7 @@ import { fold } from '#rows/fold'
 import { contains, equals, equalsFlag, isText } from '#services/lists/filters'
 import { isId } from '#services/lists/ids'
 import { type ListSpec } from '#services/lists/list_parameters'
+import { filterExpiringInspections } from '#services/papers/last_days'
 import { readFleetScope } from '#services/shared/settings'
 
 export const defineCarrierList = (user: User): ListSpec => ({
@@ -29,6 +30,7 @@ export const defineVehicleList = (user: User): ListSpec => ({
     state: equals('state', isText),
     carrier: equals('carrier_id', isId),
     retired: equalsFlag('retired'),
+    expiring: filterExpiringInspections(),
     q: contains('vehicles.number_key', 'vehicles.plate_key'),
   },
 })

@@ -11,15 +11,34 @@ import {
   readFields,
   storeNew,
   toColumns,
+  truckKey,
   type ImportDefinition,
+  type KnownFleet,
   type NewRecord,
+  type ReadBody,
+  type Texts,
   type UniqueKey,
 } from '#services/imports/kind'
 import { setCarrier } from '#services/imports/vehicles'
 import { type Stored } from '#rows/insert_rows'
 import { nameLinkMaker, type NewUser } from '#services/accounts/sign_in/password_links'
 
-export type NewDriver = Required<NewUser>
+export type NewDriver = NewUser & Required<Pick<NewUser, 'carrier' | 'license_number'>>
+
+/** 'CDL-A', 'class a' and 'A' are one. */
+const classOf = (text: string): string =>
+  /^(?:cdl|class)?[\s-]*([a-c])$/i.exec(text)?.[1]!.toUpperCase() ?? text
+
+/** A truck of the driver's own carrier, by its number. */
+function setTruck(read: ReadBody, texts: Texts, { trucks }: KnownFleet): ReadBody {
+  const number = texts['usual_vehicle'] ?? ''
+  if (number === '' || read.body['carrier'] === undefined) return read
+  const id = trucks.get(truckKey(read.body['carrier'], number.toUpperCase()))
+  if (id) read.body['usual_vehicle'] = id
+  else
+    read.errors['usual_vehicle'] = id === null ? MESSAGES.usualVehicle.retired : MESSAGES.usualVehicle.unknown
+  return read
+}
 
 const unique = (field: 'username' | 'email', sentence: string): UniqueKey<NewDriver> => ({
   field,
@@ -54,10 +73,11 @@ const KEY = {
 } as const
 
 export const driverImport: ImportDefinition<NewDriver, NewAccount> = {
-  read: (texts, carriers) => {
-    const read = readFields('drivers', texts)
+  read: (texts, fleet) => {
+    const { usual_vehicle: _number, ...plain } = texts
+    const read = readFields('drivers', { ...plain, license_class: classOf(texts['license_class'] ?? '') })
     read.body['role'] = 'driver'
-    return setCarrier(read, texts, carriers)
+    return setTruck(setCarrier(read, texts, fleet), texts, fleet)
   },
   unique: [unique('username', MESSAGES.username.taken), unique('email', MESSAGES.email.taken)],
   async preparer() {
@@ -82,6 +102,10 @@ export const driverImport: ImportDefinition<NewDriver, NewAccount> = {
       const profile = {
         carrierId: fields.carrier,
         licenseNumber: fields.license_number,
+        licenseClass: fields.license_class ?? null,
+        licenseExpiresOn: fields.license_expires_on ?? null,
+        medicalExpiresOn: fields.medical_expires_on ?? null,
+        usualVehicleId: fields.usual_vehicle ?? null,
         homeZoneConfirmed: false,
       }
       const record = toColumns(User, account)

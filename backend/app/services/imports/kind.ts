@@ -1,6 +1,12 @@
 import { type TransactionClientContract, type QueryClientContract } from '@adonisjs/lucid/types/database'
 import { type LucidModel } from '@adonisjs/lucid/types/model'
-import { IMPORT_FIELDS, MESSAGES, type ImportKind, type ImportMade } from '@longhaul/core/contract'
+import {
+  IMPORT_FIELDS,
+  MESSAGES,
+  type ImportField,
+  type ImportKind,
+  type ImportMade,
+} from '@longhaul/core/contract'
 import { type SearchKind } from '#rows/search_terms'
 import { recordEvents, type Actor } from '#services/audit/trail'
 import { insertRows, type Stored } from '#rows/insert_rows'
@@ -42,7 +48,7 @@ export interface NewRecord {
 
 /** `P` is what a checked row becomes. */
 export interface ImportDefinition<F, P> {
-  readonly read: (texts: Texts, carriers: CarrierIds) => ReadBody
+  readonly read: (texts: Texts, fleet: KnownFleet) => ReadBody
   readonly unique: readonly UniqueKey<F>[]
   readonly preparer: () => Promise<(entry: CheckedRow<F>) => P>
   /** With search terms and audit lines, in a handful of statements. */
@@ -58,6 +64,14 @@ export interface CarrierIds {
   readonly ids: ReadonlySet<number>
 }
 
+/** What rows of a file may name. */
+export interface KnownFleet extends CarrierIds {
+  /** Trucks by carrier and number; a retired one is `null`. */
+  readonly trucks: ReadonlyMap<string, number | null>
+}
+
+export const truckKey = (carrierId: unknown, number: string): string => `${String(carrierId)} ${number}`
+
 const YES = new Set(['yes', 'y', 'true', '1', 'x'])
 const NO = new Set(['no', 'n', 'false', '0'])
 
@@ -72,13 +86,26 @@ function readFlag(text: string): boolean | null {
   return NO.has(text.toLowerCase()) ? false : null
 }
 
+/** As exports write it, or as a spreadsheet set to US dates does; other text stays, to be refused. */
+function readDate(text: string): string {
+  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
+  return year ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}` : text
+}
+
+const READERS: Record<ImportField['kind'], (text: string) => unknown> = {
+  text: (text) => text,
+  number: readNumber,
+  flag: readFlag,
+  date: readDate,
+}
+
 /** The texts of a row as a body. A blank one is left out, and the carrier, which `setCarrier` finds. */
 export function readFields(kind: ImportKind, texts: Texts): ReadBody {
   const read: ReadBody = { body: {}, errors: {} }
   for (const { name, kind: type } of IMPORT_FIELDS[kind]) {
     const text = texts[name]
     if (!text || name === 'carrier') continue
-    const value = type === 'flag' ? readFlag(text) : type === 'number' ? readNumber(text) : text
+    const value = READERS[type](text)
     if (value === null) read.errors[name] = MESSAGES.import.yesOrNo
     else read.body[name] = value
   }

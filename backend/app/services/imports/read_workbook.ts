@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { DAY_MS, utcDate } from '@longhaul/core'
 import { IMPORT_LIMITS } from '@longhaul/core/contract'
 import {
   joinLines,
@@ -85,6 +86,8 @@ async function relationsOf(parts: WorkbookParts, part: string): Promise<Relation
 const NO_SHEET = 'This Excel workbook has no sheet that can be seen. Show the sheet, or save it as CSV.'
 
 interface Paths {
+  /** Its days are counted from 1904, as old ones for the Macintosh. */
+  readonly from1904: boolean
   readonly sheet: string
   readonly strings: string
   readonly styles: string
@@ -97,8 +100,10 @@ async function pathsOf(parts: WorkbookParts): Promise<Paths> {
   const relations = await relationsOf(parts, workbook)
   const sheets = new Set(relations.flatMap(({ id, type }) => (/^(worksheet)?$/.test(type) ? [id] : [])))
   let id: string | undefined
+  let from1904 = false
   await readXml(parts.text(workbook), {
     open: (name, attributes) => {
+      if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attributes()['date1904'] ?? '')
       if (name !== 'sheet' || id !== undefined) return
       const of = attributes()
       // Whatever the namespace of relations is called; chart sheets are no tables.
@@ -113,7 +118,12 @@ async function pathsOf(parts: WorkbookParts): Promise<Paths> {
   const sheet = relations.find((relation) => relation.id === id)?.path
   if (!parts.has(workbook) || relations.length === 0) return throwBroken()
   if (sheet === undefined) throw new UnreadableTable(NO_SHEET)
-  return { sheet, strings: at('sharedStrings', 'sharedStrings.xml'), styles: at('styles', 'styles.xml') }
+  return {
+    sheet,
+    strings: at('sharedStrings', 'sharedStrings.xml'),
+    styles: at('styles', 'styles.xml'),
+    from1904,
+  }
 }
 
 /** The built-in formats of dates and times. */
@@ -163,6 +173,17 @@ function rowOf(rowText: string | undefined, last: number): number {
   return number > last && number <= EXCEL.rows ? number : throwBroken()
 }
 
+/** Day 0 of the two ways to count. */
+const DAY_0 = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const
+const LAST_DAY = 2_958_465
+
+/** `YYYY-MM-DD` of a cell that holds a date; what is none stays as it is. */
+function dayOf(raw: string, type: string, from1904: boolean): string {
+  if (type === 'd') return /^\d{4}-\d{2}-\d{2}(?=T|$)/.exec(raw)?.[0] ?? raw
+  const days = Math.floor(Number(raw))
+  return days >= 1 && days <= LAST_DAY ? utcDate(DAY_0[from1904 ? 1904 : 1900] + days * DAY_MS) : plain(raw)
+}
+
 const plain = (number: string): string => {
   const value = Number(number)
   return Number.isFinite(value) ? String(value) : number
@@ -186,8 +207,10 @@ class SheetReader {
   #cell: CellBeingRead | null = null
   #taking = false
   #characters = 0
+  readonly #from1904: boolean
 
-  constructor(strings: readonly string[], dates: ReadonlySet<number>) {
+  constructor(strings: readonly string[], dates: ReadonlySet<number>, from1904: boolean) {
+    this.#from1904 = from1904
     this.#strings = strings
     this.#dates = dates
   }
@@ -232,7 +255,8 @@ class SheetReader {
       if (raw !== '') throw new UnreadableTable(`The sheet has more than ${IMPORT_LIMITS.columns} columns.`)
       return
     }
-    const value = raw === '' ? '' : this.#valueOf(type, raw)
+    const value =
+      raw === '' ? '' : spoilt === 'date' ? dayOf(raw, type, this.#from1904) : this.#valueOf(type, raw)
     this.#characters += value.length
     if (this.#characters > IMPORT_LIMITS.text) throw new UnreadableTable(tooMuchText())
     while (this.#cells.length < column) this.#cells.push('')
@@ -263,11 +287,12 @@ const tooMuchText = () =>
 /** Of the first visible sheet; throws `UnreadableTable`. */
 export async function readWorkbook(bytes: Buffer): Promise<Table> {
   const parts = await WorkbookParts.of(bytes)
-  const { sheet, strings, styles } = await pathsOf(parts)
+  const { sheet, strings, styles, from1904 } = await pathsOf(parts)
   if (!parts.has(sheet)) throwBroken()
   const reader = new SheetReader(
     await sharedStrings(parts.text(strings)),
     await dateStyles(parts.text(styles)),
+    from1904,
   )
   await readXml(parts.text(sheet), reader)
   const [head, ...rows] = reader.rows

@@ -15,9 +15,10 @@ import { classifyDbFailure } from '#services/database/db_failure'
 import { inTransaction } from '#services/database/in_transaction'
 import {
   CHUNK,
-  type CarrierIds,
+  truckKey,
   type CheckedRow,
   type ImportDefinition,
+  type KnownFleet,
   type Texts,
 } from '#services/imports/kind'
 import { type Table, type TableRow } from '#services/imports/table'
@@ -43,7 +44,7 @@ export interface ImportRun<F, P> {
 const CANCELLED = refuse('conflict', 'The import was cancelled. Nothing was stored.')
 const OVERTAKEN = refuse(
   'conflict',
-  'Somebody else stored one of these records in the same moment, or deleted a carrier they name. Nothing was stored; please check the file again.',
+  'Somebody else stored one of these records in the same moment, or deleted a carrier or truck they name. Nothing was stored; please check the file again.',
 )
 
 /** For unknown fields or columns, a column twice, or a required field missing. */
@@ -64,23 +65,35 @@ export function findMappingProblem(
   return missing ? refuseField('mapping', MESSAGES.import.unmapped(missing.label)) : null
 }
 
-async function allCarriers(): Promise<CarrierIds> {
+async function knownFleet(): Promise<KnownFleet> {
   const rows = (await db.from('carriers').select('id', 'name_key')) as { id: number; name_key: string }[]
+  const trucks = (await db.from('vehicles').select('id', 'carrier_id', 'vehicle_number', 'retired')) as {
+    id: number
+    carrier_id: number
+    vehicle_number: string
+    retired: number
+  }[]
   return {
     byName: new Map(rows.map(({ id, name_key }) => [name_key, id])),
     ids: new Set(rows.map(({ id }) => id)),
+    trucks: new Map(
+      trucks.map(({ id, carrier_id, vehicle_number, retired }) => [
+        truckKey(carrier_id, vehicle_number),
+        retired ? null : id,
+      ]),
+    ),
   }
 }
 
 /** What the mapped cells say, and what no field could hold. */
-function textsOf({ cells, spoilt }: TableRow, mapping: ImportMapping) {
+function textsOf({ cells, spoilt }: TableRow, mapping: ImportMapping, dates: ReadonlySet<string>) {
   const texts: Record<string, string> = {}
   const errors: Record<string, string> = {}
   for (const [name, column] of Object.entries(mapping)) {
     const text = cells[column] ?? ''
     texts[name] = text
     const how = spoilt?.get(column)
-    if (how) errors[name] = MESSAGES.import[how]
+    if (how && !(how === 'date' && dates.has(name))) errors[name] = MESSAGES.import[how]
     else if (text.length > IMPORT_LIMITS.cell) errors[name] = MESSAGES.import.longCell
   }
   return { texts: texts as Texts, errors }
@@ -89,8 +102,9 @@ function textsOf({ cells, spoilt }: TableRow, mapping: ImportMapping) {
 async function checkRows<F, P>(
   run: ImportRun<F, P>,
 ): Promise<{ entries: CheckedRow<F>[]; errors: ImportRowError[] }> {
-  const { definition, table, mapping, check, signal, report } = run
-  const carriers = await allCarriers()
+  const { kind, definition, table, mapping, check, signal, report } = run
+  const dates = new Set(IMPORT_FIELDS[kind].flatMap(({ name, kind: type }) => (type === 'date' ? name : [])))
+  const fleet = await knownFleet()
   const entries: CheckedRow<F>[] = []
   const errors: ImportRowError[] = []
   const textOf = (row: number, field: string) =>
@@ -104,8 +118,8 @@ async function checkRows<F, P>(
   const yieldToEventLoop = createYieldToEventLoop()
   for (const [n, row] of table.rows.entries()) {
     await yieldToEventLoop()
-    const { texts, errors: unreadable } = textsOf(row, mapping)
-    const { body, errors: misread } = definition.read(texts, carriers)
+    const { texts, errors: unreadable } = textsOf(row, mapping, dates)
+    const { body, errors: misread } = definition.read(texts, fleet)
     const checked = await check(body)
     const found = { ...('errors' in checked && checked.errors), ...misread, ...unreadable }
     if (Object.keys(found).length > 0) blame(row.row, found)

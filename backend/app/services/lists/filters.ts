@@ -27,7 +27,8 @@ export interface Bound {
 type Some = { ids: readonly number[]; more: boolean } | 'all' | { problem: string }
 
 export interface FilteredColumns {
-  readonly fixed: Set<string>
+  /** To one value each; of what the caller's own view fixes it is not known. */
+  readonly fixed: Map<string, unknown>
   readonly bounded: Set<string>
   readonly anyOf: Set<string>
   /** So few rows are left that their order and number cost nothing. */
@@ -89,7 +90,8 @@ export async function applyFilter<M extends LucidModel>(
       if (kept.length === 1) query.where(column, kept[0]!)
       else query.whereIn(column, kept)
       if (filter.column === 'id') columns.few = true
-      else (kept.length === 1 ? columns.fixed : columns.anyOf).add(filter.column)
+      else if (kept.length === 1) columns.fixed.set(filter.column, kept[0])
+      else columns.anyOf.add(filter.column)
       return undefined
     }
     case 'bound': {

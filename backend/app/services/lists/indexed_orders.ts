@@ -53,6 +53,7 @@ export const INDEXED_ORDERS = {
   trips: [
     ordered('trips', [], 'id'),
     ordered('trips', [], 'start_ms'),
+    ordered('trips', [], 'urgency'),
     ordered('trips', [], 'status'),
     ordered('trips', ['status'], 'id'),
     ordered('trips', ['status'], 'start_ms'),

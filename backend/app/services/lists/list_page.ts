@@ -55,10 +55,14 @@ export async function preparePage<M extends LucidModel>(
   if (isRefusal(columns)) return columns
   const range = readRange(input.range)
   if (isRefusal(range)) return range
-  const order = readSort(spec, input.sort)
-  if (isRefusal(order)) return order
-  const through = chooseOrder(spec.table, columns, order.column)
-  if (through === null) return refuseSort(' with this filter')
+  const sort = readSort(spec, input.sort)
+  if (isRefusal(sort)) return sort
+  const chosen = [sort, spec.instead?.(sort, columns.fixed)]
+    .filter((order) => order != null)
+    .map((order) => ({ order, through: chooseOrder(spec.table, columns, order.column) }))
+    .find(({ through }) => through !== null)
+  if (!chosen?.through) return refuseSort(' with this filter')
+  const { order, through } = chosen
 
   const byId = { ...order, column: 'id' }
   const sorted = (

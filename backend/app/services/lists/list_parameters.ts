@@ -3,6 +3,7 @@ import { LIMITS } from '@longhaul/core/contract'
 import { applyFilter, equals, type Filter, type FilteredColumns } from '#services/lists/filters'
 import { isId } from '#services/lists/ids'
 import { type ListedTable } from '#services/lists/indexed_orders'
+import { type Order } from '#services/lists/order'
 import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
 
 /** Whatever is not named here is refused. */
@@ -12,6 +13,8 @@ export interface ListSpec {
   table: ListedTable
   /** Wire field -> column. `id` is always allowed and closes the order. */
   sorts: Record<string, string>
+  /** The next best for an order that no index serves with these filters. */
+  instead?: (order: Order, fixed: ReadonlyMap<string, unknown>) => Order | null
   /** The wire field of the default order, newest first. */
   newest: string
   /** Columns the caller's own view fixes to one value each. */
@@ -101,7 +104,7 @@ export async function applyFilters<M extends LucidModel>(
   const given = readFilters(spec, input)
   if (isRefusal(given)) return given
   const columns: FilteredColumns = {
-    fixed: new Set(spec.within),
+    fixed: new Map(spec.within?.map((column) => [column, undefined])),
     bounded: new Set(),
     anyOf: new Set(),
     few: spec.within?.includes('id') ?? false,
@@ -116,11 +119,6 @@ export async function applyFilters<M extends LucidModel>(
     if (problem) return refuseFilter(field, problem)
   }
   return columns
-}
-
-export interface Order {
-  readonly column: string
-  readonly direction: 'asc' | 'desc'
 }
 
 /** The newest first without one. */

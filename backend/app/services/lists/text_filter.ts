@@ -1,4 +1,5 @@
 import { type LucidModel, type ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
+import { type Order } from '#services/lists/order'
 
 type Query<M extends LucidModel> = ModelQueryBuilderContract<M>
 
@@ -9,9 +10,14 @@ export interface SharedTexts {
   readonly text: string
   readonly columns: readonly string[]
   /** What the index of such a column has next: a column with few values, before the order and the id. */
-  readonly parted?: { readonly column: string; readonly values: readonly string[] }
+  readonly parted?: {
+    readonly column: string
+    readonly values: readonly string[]
+    /** The order of the index in which rows with one of the values lie as the list's has them. */
+    readonly within?: (order: Order, value: string) => Order | null
+  }
   /** The index from such a column to the rows in an order, some columns fixed. */
-  readonly index: (column: string, order: string, fixed: ReadonlySet<string>) => string
+  readonly index: (column: string, order: string, fixed: ReadonlyMap<string, unknown>) => string
 }
 
 /** A list's text search: any part of a folded text. */

@@ -4,7 +4,7 @@ import { type QueryClientContract } from '@adonisjs/lucid/types/database'
 import { type LucidModel, type ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
 import { LIMITS } from '@longhaul/core/contract'
 import { forceIndex, type IndexedOrder } from '#services/lists/indexed_orders'
-import { type Order } from '#services/lists/list_parameters'
+import { type Order } from '#services/lists/order'
 import { hasText, type AskedText, type SharedTexts } from '#services/lists/text_filter'
 
 type Query<M extends LucidModel> = ModelQueryBuilderContract<M>
@@ -37,7 +37,7 @@ export interface AskedPage {
   readonly order: Order
   readonly through: IndexedOrder
   /** Columns the filters fix to one value. */
-  readonly fixed: ReadonlySet<string>
+  readonly fixed: ReadonlyMap<string, unknown>
   /** Rows from the first of the list to the last of the page; `null`: all of them. */
   readonly upTo: number | null
 }
@@ -140,8 +140,9 @@ function orderedLists<M extends LucidModel>(
     parts.map((value) => {
       const rows = readBy(list, way, 'alone').where(`${table}.${column}`, id)
       if (value !== null) rows.where(`${table}.${parted.column}`, value)
-      if (order.column !== parted.column) rows.orderBy(`${table}.${order.column}`, order.direction)
-      if (order.column !== 'id') rows.orderBy(`${table}.id`, order.direction)
+      const { column: by, direction } = (value !== null && parted.within?.(order, value)) || order
+      if (by !== parted.column) rows.orderBy(`${table}.${by}`, direction)
+      if (by !== 'id') rows.orderBy(`${table}.id`, order.direction)
       return rows.limit(upTo)
     }),
   )

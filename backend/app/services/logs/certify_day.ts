@@ -59,7 +59,7 @@ export function tripOfDay(rows: readonly OfTrip[]): number | null {
 }
 
 /** The log of a day that has none yet. */
-async function makeLog(
+export async function makeLog(
   driverId: number,
   date: string,
   now: Instant,

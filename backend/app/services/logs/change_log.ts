@@ -45,7 +45,7 @@ export async function changeLog(
     if (change.take_over) {
       if (!fresh.trip) return NO_TRIP
       await takeBackSignature(fresh, 'taken-over', actor, trx)
-      fresh.vehicleId = fresh.trip.vehicleId
+      fresh.merge({ vehicleId: fresh.trip.vehicleId, typedVehicleNumber: null })
       await saveWithEvent(fresh, actor, 'eld_log', trx)
       await fresh.load('vehicle')
     }

@@ -151,6 +151,7 @@ export const blankLog = (driverId: number, date: string, terms: Terms): EldLog =
     homeZone: terms.homeZone,
     dayStartHour: terms.dayStartHour,
     ruleset: terms.ruleset,
+    typedVehicleNumber: null,
     totalMilesEstimated: true,
     fuelConsumed: null,
     totalEngineHours: null,
@@ -175,9 +176,9 @@ export async function generateLog(
   const estimate = await estimatedTenths(rows, day.start, day.end, now)
   return inTransaction<EldLog | Refusal>(async (trx) => {
     await lockLog(trip.driverId, trx)
-    // Deleted since it was looked at.
+    // Deleted, or given to another driver, since it was looked at.
     const fresh = await Trip.find(trip.id, { client: trx })
-    if (!fresh) return NO_TRIP
+    if (fresh?.driverId !== trip.driverId) return NO_TRIP
     const known = await EldLog.query({ client: trx })
       .where({ driver_id: trip.driverId, date: body.date })
       .first()
@@ -189,6 +190,7 @@ export async function generateLog(
     log.merge({
       tripId: fresh.id,
       vehicleId: fresh.vehicleId,
+      typedVehicleNumber: null,
       fuelConsumed: body.fuel_consumed ?? log.fuelConsumed,
       totalEngineHours: body.total_engine_hours ?? log.totalEngineHours,
       totalIdleHours: body.total_idle_hours ?? log.totalIdleHours,
@@ -213,5 +215,5 @@ export const ONLY_THE_DRIVER = refuse(
 
 function reasonOf({ $dirty }: EldLog): SignatureReason {
   if ('tripId' in $dirty) return 'trip'
-  return 'vehicleId' in $dirty ? 'vehicle' : 'figures'
+  return 'vehicleId' in $dirty || 'typedVehicleNumber' in $dirty ? 'vehicle' : 'figures'
 }

@@ -25,11 +25,11 @@ import {
   type TripAhead,
   type Violation,
 } from '@longhaul/core'
-import type { HoursLevel } from '@longhaul/core/contract'
+import { LIMITS, type HoursLevel } from '@longhaul/core/contract'
 import type { Terms } from '#services/home_terminal/terms'
 
-/** Violations of so many days are the overview's business. */
-const WEEK_DAYS = 7
+/** As many as the problems show unless asked for others. */
+const DAYS = LIMITS.problems.usualDays
 const NEAR_MINUTES = 60
 /** Of one driver's trips, so that the others' get their share. */
 const DRIVER_MS = 1000
@@ -71,10 +71,10 @@ function levelOf(status: Status, { at, endsFirst }: Clocks): HoursLevel {
 
 /** Of the last days, each under its own terms; one over midnight is one. */
 function recentViolations(timeline: Timeline, terms: Terms, now: Instant): Violation[] {
-  const days = daysUnderTerms(terms.dated, now, WEEK_DAYS + 1)
+  const days = daysUnderTerms(terms.dated, now, DAYS + 1)
   const found = violationsByDay(timeline, days, 'closed').toReversed().flat()
   const known = new Map(found.map((one) => [`${one.rule} ${one.start}`, one]))
-  return [...known.values()].filter(({ end }) => end > now - WEEK_DAYS * DAY_MS)
+  return [...known.values()].filter(({ end }) => end > now - DAYS * DAY_MS)
 }
 
 /** When the trip under way ends, if one is; without an outlook of it nobody knows. */

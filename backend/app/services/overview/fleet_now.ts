@@ -123,8 +123,8 @@ interface KnownFleet {
 let known: KnownFleet | null = null
 
 /**
- * Computed once a minute and after each change, whoever asks: 500 drivers read from the database take the event
- * loop a tenth of a second.
+ * Computed once a minute and after each change, whoever asks: to read 500 drivers from the database takes
+ * the event loop a tenth of a second.
  */
 export async function readFleetNow(at: Instant, asker: TaskOwner): Promise<FleetNow | Refusal> {
   const minute = floorToMinute(at)

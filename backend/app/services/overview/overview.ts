@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { LIMITS } from '@longhaul/core/contract'
 import {
   DAY_MS,
   daysUnderTerms,
@@ -17,12 +18,14 @@ import {
   type DriverUncertified,
   type WatchedTrip,
 } from '#services/overview/overview_facts'
+import { findExpiring } from '#services/papers/last_days'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
 import { type Terms } from '#services/home_terminal/terms'
 import { createYieldToEventLoop } from '#services/shared/yield_to_event_loop'
 import { type TaskOwner } from '#services/workers/pool'
 
-const WEEK_DAYS = 7
+/** As many as the problems show unless asked for others. */
+const DAYS = LIMITS.problems.usualDays
 
 type DaysOf = (terms: Terms) => readonly DayUnderTerms[]
 
@@ -32,8 +35,7 @@ function findPastDays(from: Instant, now: Instant): DaysOf {
   return ({ dated }) => {
     const key = JSON.stringify(dated)
     const days =
-      known.get(key) ??
-      daysUnderTerms(dated, now, WEEK_DAYS + 2).filter(({ end }) => end > from && end <= now)
+      known.get(key) ?? daysUnderTerms(dated, now, DAYS + 2).filter(({ end }) => end > from && end <= now)
     known.set(key, days)
     return days
   }
@@ -55,7 +57,7 @@ export async function readOverview(at: Instant, asker: TaskOwner): Promise<Overv
   const fleet = await readFleetNow(at, asker)
   if (isRefusal(fleet)) return fleet
   const { at: now, drivers, tripsCut } = fleet
-  const since = instant(now - WEEK_DAYS * DAY_MS)
+  const since = instant(now - DAYS * DAY_MS)
   const logs = (await db
     .from('eld_logs')
     .where('date', '>=', utcDate(since - DAY_MS))
@@ -98,6 +100,7 @@ export async function readOverview(at: Instant, asker: TaskOwner): Promise<Overv
     atWork,
     broken,
     unsigned,
+    expiring: await findExpiring(now),
     trips: watched,
     tripsCut,
   }

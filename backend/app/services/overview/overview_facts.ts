@@ -1,6 +1,7 @@
 import { type Clocks, type DutyStatus, type Instant, type Violation } from '@longhaul/core'
 import { type HoursLevel, type OverviewTrip, type TripStatus } from '@longhaul/core/contract'
 import type User from '#models/user'
+import { type ExpiringFacts } from '#services/papers/last_days'
 
 export interface OverviewFacts {
   readonly at: Instant
@@ -9,6 +10,7 @@ export interface OverviewFacts {
   readonly atWork: readonly DriverAtWork[]
   readonly broken: readonly DriverInViolation[]
   readonly unsigned: readonly DriverUncertified[]
+  readonly expiring: ExpiringFacts
   readonly trips: readonly WatchedTrip[]
   readonly tripsCut: boolean
 }

@@ -31,28 +31,34 @@ const spanOf = (row: DutyColumns): PlacedSpan => ({
   lat: row.lat,
 })
 
-/** In order of start; the row that runs into `from` included. */
-export async function readSince(
+/** The ids of each driver's last recorded entry that meets `condition`, an SQL text about `d`. */
+export async function findLastEntries(
   driverIds: readonly number[],
-  from: Instant,
-): Promise<Map<number, PlacedSpan[]>> {
-  // Of earlier rows only the last of a driver can reach over `from`.
+  condition: string,
+  at: Instant,
+): Promise<number[]> {
   const last = (await db
     .from('users')
     .whereIn('id', [...driverIds])
     .select(
       db.raw(
         `(select d.id from duty_statuses d where d.driver_id = users.id and d.active = 1 and d.origin = 'recorded'
-            and d.start_ms < ? order by d.start_ms desc limit 1) as last_id`,
-        [from],
+            and ${condition} order by d.start_ms desc limit 1) as last_id`,
+        [at],
       ),
     )) as { last_id: number | null }[]
+  return last.flatMap(({ last_id }) => last_id ?? [])
+}
+
+/** In order of start; the row that runs into `from` included. */
+export async function readSince(
+  driverIds: readonly number[],
+  from: Instant,
+): Promise<Map<number, PlacedSpan[]>> {
+  // Of earlier rows only the last of a driver can reach over `from`.
   const into = (await db
     .from('duty_statuses')
-    .whereIn(
-      'id',
-      last.flatMap(({ last_id }) => last_id ?? []),
-    )
+    .whereIn('id', await findLastEntries(driverIds, 'd.start_ms < ?', from))
     .where((open) => open.whereNull('end_ms').orWhere('end_ms', '>', from))
     .select(COLUMNS)) as DutyColumns[]
   const rows = (await db

@@ -34,14 +34,14 @@ const trouble = (failure: { problem: string }): Trial => fails(`${failure.proble
 
 const NO_ADDRESS = fails('There is no address to ask at.')
 
+/** Gateways that ask once and briefly. */
+const openOnce = (choice: ServiceChoice) => makeGateways(choice, { timeoutMs: TIMEOUT_MS, attempts: 1 })
+
 async function tryGeocoder(choice: ServiceChoice): Promise<Trial> {
   if (choice.geocoder === 'embedded')
     return builtIn('The built-in places know towns, ZIP codes and highways, and no streets.')
   if (!choice.geocoder_url) return NO_ADDRESS
-  const { geocoder } = await makeGateways(
-    { ...choice, router: 'embedded' },
-    { timeoutMs: TIMEOUT_MS, attempts: 1 },
-  )
+  const { geocoder } = await openOnce({ ...choice, router: 'embedded' })
   const hits = await geocoder.search(CAPITOL)
   if (isFailure(hits)) return trouble(hits)
   const nearest = Math.min(...hits.map(({ lon, lat }) => milesApart(AT_CAPITOL, [lon, lat])))
@@ -58,10 +58,7 @@ async function tryRouter(choice: ServiceChoice): Promise<Trial> {
   if (choice.router === 'embedded')
     return builtIn('The built-in roads know Interstates and main highways, and estimate the rest.')
   if (!choice.router_url) return NO_ADDRESS
-  const { router } = await makeGateways(
-    { ...choice, geocoder: 'embedded' },
-    { timeoutMs: TIMEOUT_MS, attempts: 1 },
-  )
+  const { router } = await openOnce({ ...choice, geocoder: 'embedded' })
   const routed = await router.legs([OMAHA, AT_CAPITOL])
   if (!routed.ok)
     return isFailure(routed)

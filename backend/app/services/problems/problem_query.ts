@@ -2,7 +2,8 @@ import { addDays, DAY_MS, utcDate, type Instant } from '@longhaul/core'
 import { LIMITS, PROBLEM_KINDS, SEVERITIES, type ProblemKind } from '@longhaul/core/contract'
 import { isText } from '#services/lists/filters'
 import { isId } from '#services/lists/ids'
-import { readFilters, readRange, readSort, type ListInput, type Order } from '#services/lists/list_parameters'
+import { readFilters, readRange, readSort, type ListInput } from '#services/lists/list_parameters'
+import { type Order } from '#services/lists/order'
 import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
 import { isDay } from '#services/shared/times'
 
@@ -70,7 +71,10 @@ export function readQuery(input: ListInput, now: Instant): ProblemQuery | Refusa
     severity?: ProblemQuery['severity']
   }
   const last = to ?? utcDate(now)
-  const days = Math.round((Date.parse(last) - Date.parse(from ?? addDays(last, -7))) / DAY_MS) + 1
+  const days =
+    Math.round(
+      (Date.parse(last) - Date.parse(from ?? addDays(last, 1 - LIMITS.problems.usualDays))) / DAY_MS,
+    ) + 1
   if (days < 1) return refuseFilter('date_lte', 'The last day lies before the first')
   if (days > LIMITS.problems.days)
     return refuseFilter('date_gte', `At most ${LIMITS.problems.days} days can be looked at at once`)

@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { homeDays, type Instant } from '@longhaul/core'
 import { type ProofFinding } from '@longhaul/core/contract'
+import { readNewestRows } from '#services/database/newest_rows'
 import { type LiveFinding } from '#services/proof/live_walk'
 
 interface Person {
@@ -14,19 +15,12 @@ const called = ({ first_name, last_name, username }: Person): string =>
   `${first_name} ${last_name}`.trim() || username
 
 async function zonesOf(ids: readonly number[]): Promise<Map<number, string>> {
-  const last = (await db
-    .from('eld_logs')
-    .whereIn('driver_id', [...ids])
-    .groupBy('driver_id')
-    .max('id as id')) as { id: number }[]
-  const rows = (await db
-    .from('eld_logs')
-    .whereIn(
-      'id',
-      last.map(({ id }) => id),
-    )
-    .select('driver_id', 'home_zone')) as { driver_id: number; home_zone: string }[]
-  return new Map(rows.map((row) => [row.driver_id, row.home_zone]))
+  const logs = await readNewestRows<{ driver_id: number; home_zone: string }>(
+    db,
+    { table: 'eld_logs', key: 'driver_id', columns: ['driver_id', 'home_zone'] },
+    (rows) => rows.whereIn('driver_id', [...ids]),
+  )
+  return new Map([...logs].map(([driverId, { home_zone }]) => [driverId, home_zone]))
 }
 
 function dayIn(zone: string, at: unknown): string {

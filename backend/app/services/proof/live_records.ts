@@ -44,6 +44,7 @@ export const LIVE: Readonly<Record<LiveKind, Live>> = {
       date: 'date',
       tripId: 'trip_id',
       vehicleId: 'vehicle_id',
+      typedVehicleNumber: 'typed_vehicle_number',
       homeZone: 'home_zone',
       dayStartHour: 'day_start_hour',
       ruleset: 'ruleset',

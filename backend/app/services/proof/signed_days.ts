@@ -4,6 +4,7 @@ import { homeDays, type Instant } from '@longhaul/core'
 import { type DutyRow, type ProofField, type SignedLog } from '@longhaul/core/contract'
 import { type LiveRow } from '#services/proof/live_records'
 import { makeDifference, type Difference } from '#services/proof/live_records'
+import { readNewestRows } from '#services/database/newest_rows'
 import { makeFinding, readOwner, type LiveFinding } from '#services/proof/live_walk'
 import { readRecordedStretches } from '#services/duty/recorded_rows'
 import { type DutyEntry } from '#services/duty/entries'
@@ -21,24 +22,16 @@ interface Signature {
 }
 
 /** Or the last time that one was taken back. */
-async function lastSignatures(
-  client: QueryClientContract,
-  [from, to]: [number, number],
-): Promise<Map<number, Signature>> {
-  const last = (await client
-    .from('log_signatures')
-    .whereBetween('log_id', [from, to])
-    .groupBy('log_id')
-    .max('id as id')) as { id: number }[]
-  const rows = (await client
-    .from('log_signatures')
-    .whereIn(
-      'id',
-      last.map(({ id }) => id),
-    )
-    .select('log_id', 'driver_id', 'date', 'action', 'content', 'at_ms')) as Signature[]
-  return new Map(rows.map((row) => [row.log_id, row]))
-}
+const lastSignatures = (client: QueryClientContract, between: [number, number]) =>
+  readNewestRows<Signature>(
+    client,
+    {
+      table: 'log_signatures',
+      key: 'log_id',
+      columns: ['log_id', 'driver_id', 'date', 'action', 'content', 'at_ms'],
+    },
+    (rows) => rows.whereBetween('log_id', between),
+  )
 
 function copyOf({ content }: Signature): Partial<SignedLog> {
   try {

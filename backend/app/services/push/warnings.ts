@@ -150,8 +150,8 @@ async function tell(
 }
 
 /**
- * Warns drivers at work 60 and 30 minutes before their next limit, once for each limit whatever the number of
- * servers: a warning whose server ends at that moment is lost, none comes twice.
+ * Warns drivers at work 60 and 30 minutes before their next limit, once for each limit, with any number of
+ * servers. A warning whose server ends at that moment is lost; none comes twice.
  */
 export async function sendWarnings(at: Instant): Promise<{ drivers: number; sent: number }> {
   const push = openPush()

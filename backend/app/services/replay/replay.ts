@@ -34,7 +34,7 @@ const versionsAround = (driverId: number, at: Instant): Promise<DutyStatus[]> =>
     .orderBy('start_ms')
     .orderBy('id')
 
-async function changesOf(rows: readonly DutyStatus[]): Promise<Map<number, RowChange[]>> {
+async function readRowChanges(rows: readonly DutyStatus[]): Promise<Map<number, RowChange[]>> {
   if (rows.length === 0) return new Map()
   const events = await AuditEvent.query()
     .where({ record_kind: 'duty_status', action: 'update' })
@@ -62,7 +62,7 @@ export async function replayDay(
   if (at > now) return refuseField('at', 'Only the past can be replayed')
   const terms = await findTerms(driver.id, at)
   const rows = await versionsAround(driver.id, at)
-  const changes = await changesOf(rows)
+  const changes = await readRowChanges(rows)
   const versions = rows.map((row) => ({ ...row.$attributes }) as DutyVersion)
   const { futureMinutes } = LIMITS
   const input = { at, now, terms, rows: versions, changes, futureMinutes }

@@ -26,8 +26,6 @@ export interface Refusal {
   readonly retryAfter?: number
   /** What the second step of a sign-in has to come with. */
   readonly challenge?: string
-  /** The sentence says what became of the request, whatever was stored on the way. */
-  readonly isOutcome?: true
   /** For a stale update. */
   readonly current?: unknown
   /** The entry that lies where another was to be; it is no part of the answer. */

@@ -1,5 +1,7 @@
 import { type Instant, type PlannedRoute } from '@longhaul/core'
+import { NO_PAPERS } from '#models/driver'
 import Trip from '#models/trip'
+import { findPapers } from '#services/papers/papers'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
 import { PLAN_TASK } from '#services/trips/plan_task'
 import { planRoute, type TripInputs } from '#services/trips/plan_trip'
@@ -60,6 +62,8 @@ export async function previewTrip(
     departAt: inputs.departAt,
     restsFirst: first !== undefined && RESTS.has(first.kind) && first.start === inputs.departAt,
     vehicle,
+    papers: (await findPapers([driverId])).get(driverId) ?? NO_PAPERS,
+    homeZone: inputs.terms.homeZone,
     carrierId: inputs.terms.carrierId,
     unrecorded: route.compliance.unrecorded,
     others: await findOtherTrips([driverId], inputs.departAt),

@@ -6,6 +6,7 @@ import type User from '#models/user'
 import { equals, isText } from '#services/lists/filters'
 import { findById, isId, parseId } from '#services/lists/ids'
 import { type ListSpec } from '#services/lists/list_parameters'
+import { type Order } from '#services/lists/order'
 import { refuse, type Refusal } from '#services/shared/refusal'
 import { hasText, type TextSearch } from '#services/lists/text_filter'
 import { findHomeTerms } from '#services/home_terminal/terms'
@@ -47,6 +48,15 @@ const preloadNames = (query: ReturnType<typeof queryVisibleTrips>) =>
 export const findTrip = (user: User, id: unknown): Promise<Trip | Refusal> =>
   findById(preloadNames(queryVisibleTrips(user)), id, 'Trip not found.')
 
+const byStart = (column: string) => column === 'start_ms' || column === 'urgency'
+
+/** Trips of one status are in the order of their starts; those that are done are so from the newest on. */
+function startWithin({ column, direction }: Order, status: unknown): Order | null {
+  if (column !== 'urgency') return null
+  const back = direction === 'asc' ? 'desc' : 'asc'
+  return { column: 'start_ms', direction: status === 'COMPLETED' ? back : direction }
+}
+
 /** Any part of the pickup's, the drop-off's or the vehicle's name: for staff and drivers the same. */
 const tripText: TextSearch = {
   test: (query, text) => {
@@ -58,15 +68,16 @@ const tripText: TextSearch = {
       table: 'trip_places',
       text: 'name_key',
       columns: ['pickup_place_id', 'dropoff_place_id'],
-      parted: { column: 'status', values: TRIP_STATUSES },
-      index: (column, order) => `trips_${column}_status_${order === 'start_ms' ? 'start_ms_id' : 'id'}`,
+      parted: { column: 'status', values: TRIP_STATUSES, within: startWithin },
+      index: (column, order) => `trips_${column}_status_${byStart(order) ? 'start_ms_id' : 'id'}`,
     },
     {
       table: 'vehicles',
       text: 'number_key',
       columns: ['vehicle_id'],
+      // Never read in the list's order: a status that is fixed leads to its rows alone.
       index: (column, order, fixed) =>
-        `trips_${column}_${order === 'start_ms' ? 'start_ms_id' : order === 'status' || fixed.has('status') ? 'status_id' : 'id'}`,
+        `trips_${column}_${order === 'status' || fixed.has('status') ? 'status_id' : byStart(order) ? 'start_ms_id' : 'id'}`,
     },
   ],
 }
@@ -79,7 +90,9 @@ export const defineTripList = (user: User): ListSpec => ({
   name: 'trips',
   table: 'trips',
   // Ids rise with creation.
-  sorts: { created_at: 'id', start_time: 'start_ms', status: 'status' },
+  sorts: { created_at: 'id', start_time: 'start_ms', status: 'status', urgency: 'urgency' },
+  // Of some days, or of one status.
+  instead: (order, fixed) => startWithin(order, fixed.get('status') ?? 'COMPLETED'),
   newest: 'id',
   within: user.role === 'driver' ? ['driver_id'] : [],
   filters: {

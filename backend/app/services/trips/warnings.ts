@@ -1,7 +1,18 @@
-import { type AppointedPlace, type Instant, type PlannedAppointment } from '@longhaul/core'
+import {
+  calendarDay,
+  isEnough,
+  neededClass,
+  plus,
+  type AppointedPlace,
+  type Instant,
+  type LicenseClass,
+  type PlannedAppointment,
+} from '@longhaul/core'
 import { type AssignmentWarning } from '@longhaul/core/contract'
 import db from '@adonisjs/lucid/services/db'
+import { type DriverPapers } from '#models/driver'
 import type Vehicle from '#models/vehicle'
+import { datedPapers } from '#services/papers/papers'
 
 /** What the office should know before a driver gets a trip. */
 export interface Warning {
@@ -12,6 +23,9 @@ export interface Warning {
   readonly at?: Instant
   readonly minutes?: number
   readonly latest?: Instant | null
+  /** The last on which a paper holds, `YYYY-MM-DD`. */
+  readonly day?: string
+  readonly licenseClass?: { readonly held: LicenseClass; readonly needed: LicenseClass }
 }
 
 export interface OtherTrip {
@@ -57,7 +71,13 @@ interface Assigned {
   readonly appointments: readonly PlannedAppointment[]
   readonly latestDeparture: Instant | null
   readonly restsFirst: boolean
-  readonly vehicle: Pick<Vehicle, 'vehicleNumber' | 'carrierId'>
+  readonly vehicle: Pick<
+    Vehicle,
+    'vehicleNumber' | 'carrierId' | 'weightPounds' | 'lengthFeet' | 'inspectionDueOn'
+  >
+  readonly papers: DriverPapers
+  /** By whose calendar the days are counted. */
+  readonly homeZone: string
   /** The driver's; `null` for whoever is none. */
   readonly carrierId: number | null
   /** Minutes of the last 8 days. */
@@ -65,11 +85,30 @@ interface Assigned {
   readonly others: readonly OtherTrip[]
 }
 
-/** Licences and their ends join here once they are stored. */
+/** What forbids driver or truck the road on any day of the trip. */
+function paperWarnings({ departAt, finish, papers, vehicle, homeZone }: Assigned): Warning[] {
+  // A trip that ends at midnight has no minute on the day that begins then.
+  const lastDay = calendarDay(finish > departAt ? plus(finish, -1) : finish, homeZone)
+  const { vehicleNumber: name, inspectionDueOn: due } = vehicle
+  const { licenseClass: held } = papers
+  const needed = neededClass(vehicle)
+  return [
+    ...datedPapers(papers)
+      .filter(({ day }) => day < lastDay)
+      .map(({ paper, day }) => ({ kind: `${paper}-expired` as const, day })),
+    ...(held !== null && needed !== null && !isEnough(held, needed)
+      ? [{ kind: 'license-class', name, licenseClass: { held, needed } } as const]
+      : []),
+    ...(due !== null && due < lastDay ? [{ kind: 'inspection-overdue', name, day: due } as const] : []),
+  ]
+}
+
+/** What is against the law comes first. */
 export function warningsOf(given: Assigned): Warning[] {
   const { departAt, finish, vehicle, carrierId, unrecorded } = given
   const other = given.others.find(({ startMs, finishMs }) => startMs < finish && finishMs > departAt)
   return [
+    ...paperWarnings(given),
     ...(other ? [{ kind: 'same-time', tripId: other.id, name: other.name, at: other.startMs } as const] : []),
     ...given.appointments
       .filter(({ late }) => late > 0)

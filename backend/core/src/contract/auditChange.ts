@@ -63,7 +63,7 @@ function valueWords(field: string, value: unknown, event: Event, words: ChangeWo
 }
 
 /** What changed, field by field; of a new or deleted record what it held, without empty fields. */
-export function changesOf(event: Event, words: ChangeWords): FieldChange[] {
+export function describeChanges(event: Event, words: ChangeWords): FieldChange[] {
   const { before, after } = event
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const describe = (values: Record<string, unknown>, field: string) =>

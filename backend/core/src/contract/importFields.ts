@@ -13,6 +13,7 @@ const optional =
 const text = optional('text')
 const number = optional('number')
 const flag = optional('flag')
+const date = optional('date')
 const needed = (...words: Parameters<typeof text>): ImportField => ({ ...text(...words), required: true })
 
 const CARRIER = needed('carrier', 'Carrier', 'Prairie Freight', [
@@ -56,6 +57,13 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
     number('height_inches', 'Height in inches', '162', ['height', 'heightin']),
     number('length_feet', 'Length in feet', '73', ['length', 'lengthft']),
     number('weight_pounds', 'Weight in pounds', '80000', ['weight', 'weightlb', 'weightlbs', 'grossweight']),
+    date('inspection_due_on', 'Annual inspection due', '2027-06-30', [
+      'inspectiondue',
+      'inspection',
+      'annualinspection',
+      'nextinspection',
+      'dotinspection',
+    ]),
     flag('hazmat', 'Hazardous materials', 'no', ['hazardous', 'hazmatload']),
     flag('retired', 'Retired', 'no', ['outofservice']),
   ],
@@ -72,6 +80,30 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
       'licencenumber',
     ]),
     CARRIER,
+    text('license_class', 'License class', 'A', ['class', 'licenceclass', 'cdlclass']),
+    date('license_expires_on', 'License expires', '2029-04-30', [
+      'licenceexpires',
+      'licenseexpiry',
+      'licenceexpiry',
+      'licenseexpiration',
+      'cdlexpires',
+      'cdlexpiration',
+    ]),
+    date('medical_expires_on', 'Medical certificate expires', '2027-10-15', [
+      'medicalexpires',
+      'medicalexpiry',
+      'medicalexpiration',
+      'medicalcard',
+      'medcardexpires',
+      'medcard',
+    ]),
+    text('usual_vehicle', 'Usual truck', 'TRUCK12', [
+      'truck',
+      'vehicle',
+      'vehiclenumber',
+      'unit',
+      'defaulttruck',
+    ]),
   ],
 }
 

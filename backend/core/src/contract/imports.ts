@@ -17,7 +17,7 @@ export const IMPORT_LIMITS = {
 export interface ImportField {
   /** As on the wire; an export has it as a column of that name. */
   name: string
-  kind: 'text' | 'number' | 'flag'
+  kind: 'text' | 'number' | 'flag' | 'date'
   label: string
   required: boolean
   /** Further headings people use, folded to letters and digits. */

@@ -21,6 +21,8 @@ export const LIMITS = {
   carrierAddress: { min: 10, max: 200 },
   vehicleNumber: { min: 3, max: 20 },
   licensePlate: { min: 2, max: 10 },
+  /** First day of any paper, and how many days ahead its last day may lie: typing errors lie beyond. */
+  papers: { first: '2000-01-01', license: 15 * 366, medical: 760, inspection: 400 },
   /** Inches, feet, pounds. */
   vehicleHeight: { min: 60, max: 192 },
   vehicleLength: { min: 10, max: 150 },
@@ -45,7 +47,7 @@ export const LIMITS = {
   boardHours: { min: 0.5, max: 13, step: 0.5 },
   list: { plainMax: 1000, offsetMax: 10_000, exactTotalMax: 10_000, searchMax: 50 },
   /** Days asked for at once, and days times drivers: 300 drivers have a month. */
-  problems: { days: 31, driverDays: 9300 },
+  problems: { days: 31, usualDays: 8, driverDays: 9300 },
   /** Days, days times drivers, drivers; rows and gaps that a page shows, and rows that a PDF holds. */
   reports: { days: 92, driverDays: 46_000, drivers: 2000, shown: 500, pdfRows: 5000 },
   /** Of daily logs taken at once, days times drivers: as one PDF, and as a PDF for each driver in a ZIP. */

@@ -54,6 +54,19 @@ export const MESSAGES = {
     min: atLeast('License number', LIMITS.licenseNumber.min),
     max: atMost('License number', LIMITS.licenseNumber.max),
   },
+  licenseClass: 'License class must be A, B or C',
+  lastDay: {
+    real: 'Please give a real day, such as 2027-03-31',
+    early: 'This day cannot be before 2000-01-01',
+    license: 'A license does not hold for more than 15 years',
+    medical: 'A medical certificate does not hold for more than 24 months',
+    inspection: 'The next annual inspection is due within 12 months',
+  },
+  usualVehicle: {
+    unknown: 'The carrier of this row has no truck of this number',
+    retired: 'This vehicle is retired',
+    otherCarrier: 'This vehicle belongs to another carrier than the driver',
+  },
   carrierName: {
     required: required('Carrier name'),
     min: atLeast('Carrier name', LIMITS.carrierName.min),

@@ -64,6 +64,7 @@ export const PROOF_FIELD_WORDS = {
   driverId: 'is of driver',
   tripId: 'is of trip',
   vehicleId: 'is of vehicle',
+  typedVehicleNumber: 'is of the truck numbered',
   date: 'is of the day',
   homeZone: 'has the time zone',
   dayStartHour: 'begins its day at hour',

@@ -7,8 +7,8 @@ export type Assignment = readonly (number | null)[]
 export type Costs = readonly (readonly (number | null)[])[]
 
 /**
- * The assignment with the most pairs, and of these the one of the least cost, each row and each column in one
- * pair at most: shortest augmenting paths with potentials (Jonker and Volgenant 1987), O(rows² × columns).
+ * The assignment with the most pairs, and of these the one of the least cost. Each row and each column is in
+ * one pair at most. Shortest augmenting paths with potentials (Jonker, Volgenant 1987), O(rows² × columns).
  * Throws `BadInput` for a cost that is no finite number, or a ragged board.
  */
 export function assignCheapest(costs: Costs): Assignment {

@@ -62,7 +62,7 @@ function spansOf(rows: readonly RecordedSpan[], clocks: Clocks, clock: ClockName
 }
 
 /**
- * Counts again, minute by minute, what broke `violation`'s rule in the record `rows` (by start). `null` where
+ * Counts again, minute by minute, what broke `violation`'s rule in the record `rows` (by start). `null` if
  * no single clock tells it: Canada's days, or a split that only the rest after it decided.
  */
 export function explainViolation(

@@ -20,8 +20,8 @@ export interface RecordDay {
 
 /**
  * Today and the days before it, newest first, each under the terms in force on it (`terms` by day). `rows`
- * are the record of the last 16 days, by start; nothing after `now` is judged. Throws `BadInput` for a record
- * that cannot be.
+ * are the record of the last 16 days, by start; nothing after `now` is judged.
+ * Throws `BadInput` for a record that cannot be.
  */
 export function recordDays(
   rows: readonly RecordedSpan[],

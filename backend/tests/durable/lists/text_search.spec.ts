@@ -162,7 +162,8 @@ async function timed(user: User, query: Query): Promise<number> {
 }
 
 test.group('Text search of trips', (group) => {
-  committed(group)
+  // The bench drops its database: to delete a million trips takes longer than a statement may.
+  if (!MEASURED) committed(group)
 
   test('finds what a scan of every trip finds, in every order, with every filter', async ({ assert }) => {
     const trips = await fillTrips({ trips: TRIPS, places: PLACES })

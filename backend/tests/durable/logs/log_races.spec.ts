@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { type ApiClient, type ApiResponse } from '@japa/api-client'
 import { type DutyRow } from '@longhaul/core/contract'
 import DutyStatus from '#models/duty_status'
+import EldLog from '#models/eld_log'
 import Trip from '#models/trip'
 import { broken } from '#tests/log_law/model'
 import { aTripBody, aUser, committed, figure, hoursAgo, signedIn, aDutyRow } from '#tests/support'
@@ -105,6 +106,41 @@ test.group('Two calls at once', (group) => {
       }
     figure(`${played} pairs of calls at once, in ${refused} one of them refused: the law holds`)
   }).timeout(1_800_000)
+
+  test('a trip that is given away while its driver records on it keeps one driver', async ({
+    client,
+    assert,
+  }) => {
+    const admin = await signedIn(client, await aUser('admin'))
+    const body = await aTripBody({ start_time: iso(hoursAgo(0) + 60 * MINUTE) })
+    for (let round = 0; round < 4 * ROUNDS; round++) {
+      const [driver, other] = [await aUser('driver'), await aUser('driver')]
+      const own = await signedIn(client, driver)
+      const made = (await own.post('/api/trips/', body)).body() as { id: number }
+      const record = () =>
+        round % 2 === 0
+          ? own.post(`/api/trips/${made.id}/duty-status/`, {
+              status: 'OFF_DUTY',
+              start_time: iso(hoursAgo(3)),
+              end_time: iso(hoursAgo(1)),
+              location_description: 'Omaha, NE',
+            })
+          : own.post(`/api/trips/${made.id}/eld-logs/generate/`, { date: iso(hoursAgo(2)).slice(0, 10) })
+      const give = () => admin.patch(`/api/trips/${made.id}/`, { driver_id: other.id })
+      const [recorded, given] = await Promise.all([record(), give()])
+      const said = `${recorded.status()} and ${given.status()}: ${JSON.stringify(given.body())}`
+      assert.include([200, 201, 404], recorded.status(), said)
+      assert.include([200, 409], given.status(), said)
+      const trip = await Trip.findOrFail(made.id)
+      assert.equal(trip.driverId, given.status() === 200 ? other.id : driver.id, said)
+      const onTrip = [
+        ...(await DutyStatus.query().where({ trip_id: trip.id, origin: 'recorded' })),
+        ...(await EldLog.query().where('trip_id', trip.id)),
+      ]
+      assert.lengthOf(onTrip, recorded.status() < 300 ? 1 : 0, said)
+      for (const row of onTrip) assert.equal(row.driverId, trip.driverId, said)
+    }
+  })
 })
 
 /**

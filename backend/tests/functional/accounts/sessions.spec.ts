@@ -13,6 +13,12 @@ const loggedIn = async (client: ApiClient, { username }: User) =>
     refresh: string
   }
 
+/** Neither opens anything. */
+async function assertShut(client: ApiClient, { access, refresh }: { access: string; refresh: string }) {
+  ;(await client.get('/api/user-info/').bearerToken(access)).assertStatus(401)
+  ;(await client.post('/api/auth/refresh/').json({ refresh })).assertStatus(401)
+}
+
 test.group('Sessions', (group) => {
   rolledBack(group)
 
@@ -102,10 +108,7 @@ test.group('Sessions', (group) => {
   test("a token in the other one's place is 401", async ({ client }) => {
     const user = await aUser('driver')
     const { access, refresh } = await loggedIn(client, user)
-    const asBearer = await client.get('/api/user-info/').bearerToken(refresh)
-    asBearer.assertStatus(401)
-    const asRefresh = await client.post('/api/auth/refresh/').json({ refresh: access })
-    asRefresh.assertStatus(401)
+    await assertShut(client, { access: refresh, refresh: access })
   })
 
   test('logout kills both tokens of the session', async ({ client }) => {
@@ -113,10 +116,7 @@ test.group('Sessions', (group) => {
     const { access, refresh } = await loggedIn(client, user)
     const out = await client.post('/api/auth/logout/').bearerToken(access)
     out.assertStatus(204)
-    const info = await client.get('/api/user-info/').bearerToken(access)
-    info.assertStatus(401)
-    const fresh = await client.post('/api/auth/refresh/').json({ refresh })
-    fresh.assertStatus(401)
+    await assertShut(client, { access, refresh })
   })
 
   test('no token, a malformed one and a tampered one are 401', async ({ client }) => {

@@ -6,9 +6,7 @@ import { aTripBody, aUser, rolledBack, signedIn } from '#tests/support'
 const HOUR = 3_600_000
 const days = homeDays('America/Chicago', 0)
 
-/**
- * The last day before today that is so many hours long: the clocks of the home terminal are set in its night.
- */
+/** The last day before today of so many hours: the clocks of the home terminal are set in its night. */
 function lastDayOf(hours: number) {
   const today = days.at(instant(Date.now())).number
   for (let n = today - 1; n > today - 400; n--) {

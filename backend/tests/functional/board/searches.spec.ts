@@ -4,7 +4,9 @@ import type User from '#models/user'
 import { schemaBreach } from '#tests/contract'
 import { recordDuty } from '#tests/recorded_duty'
 import DutyStatus from '#models/duty_status'
+import Driver from '#models/driver'
 import Vehicle from '#models/vehicle'
+import { inDays } from '#tests/driver_papers'
 import {
   aSignedIn,
   aTripBody,
@@ -219,6 +221,26 @@ test.group('Find a driver, find a load', (group) => {
     assert.lengthOf(left, 1)
     assert.include([omaha.id, third.id], left[0]!)
     assert.lengthOf(mine, 2)
+  })
+
+  test('who may not drive today is found with the reason, and not proposed', async ({ client, assert }) => {
+    const { api: admin } = await aSignedIn(client, 'admin')
+    const [barred, free] = [await rested('Barred'), await rested('Free', DENVER)]
+    const yesterday = inDays(-1)
+    await Driver.query().where('user_id', barred.id).update({ medical_expires_on: yesterday })
+    const load = await aLoad(admin)
+    const found = of(await candidatesOf(admin, `/api/trips/${load.id}/drivers/`), barred)
+    const warning = found.warnings.find(({ kind }) => kind === 'medical-expired')
+    assert.equal(warning!.day, yesterday)
+    const rows = (await admin.post('/api/board/proposal/'))
+      .text()
+      .trim()
+      .split('\n')
+      .flatMap((line) => (JSON.parse(line) as { candidates?: CandidateRow[] }).candidates ?? [])
+    assert.deepEqual(
+      rows.filter(({ driver }) => [barred.id, free.id].includes(driver.id)).map(({ driver }) => driver.id),
+      [free.id],
+    )
   })
 
   test('is for staff; a trip under way, or nobody of the board, is refused in words', async ({

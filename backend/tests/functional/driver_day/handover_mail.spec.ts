@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import AuditEvent from '#models/audit_event'
-import { breakAuditTrail } from '#tests/for_one_test'
+import { breakAuditTrail, startIn } from '#tests/for_one_test'
 import { aSignedIn, aUser, committed, rolledBack, signedIn } from '#tests/support'
 import { SmtpServer, useMailServer } from '../../unit/gateways/smtp_server.js'
 
@@ -10,13 +10,19 @@ const lines = async () =>
     ({ userId, action, recordId, after }) => ({ userId, action, recordId, after }),
   )
 
+const NOT_TAKEN = 'The mail server did not take it. Show the QR code.'
+
+/** What a driver is told whose mail the server refuses at its end. */
+async function sendRefused(api: Awaited<ReturnType<typeof signedIn>>, smtp: SmtpServer) {
+  smtp.behave({ kind: 'refuses', command: '.', line: '554 no' })
+  const refused = await api.post(PATH, { email: 'officer@example.gov' })
+  refused.assertStatus(503)
+  return refused.body() as { detail: string }
+}
+
 test.group("Logs to an officer's address", (group) => {
   rolledBack(group)
-  const smtp = new SmtpServer()
-  group.setup(async () => {
-    await smtp.start()
-    return () => smtp.stop()
-  })
+  const smtp = startIn(group, new SmtpServer())
   group.each.setup(() => {
     smtp.behave({ kind: 'takes' })
     return useMailServer(smtp.url)
@@ -47,10 +53,7 @@ test.group("Logs to an officer's address", (group) => {
 
   test('that are not taken are answered so, and the trail says it', async ({ client, assert }) => {
     const { api } = await aSignedIn(client, 'driver')
-    smtp.behave({ kind: 'refuses', command: '.', line: '554 no' })
-    const refused = await api.post(PATH, { email: 'officer@example.gov' })
-    refused.assertStatus(503)
-    assert.equal(refused.body().detail, 'The mail server did not take it. Show the QR code.')
+    assert.equal((await sendRefused(api, smtp)).detail, NOT_TAKEN)
     smtp.behave({ kind: 'refuses', command: 'RCPT', line: '550 nobody' })
     const unknown = await api.post(PATH, { email: 'officre@example.gov' })
     unknown.assertStatus(422)
@@ -98,19 +101,13 @@ test.group("Logs to an officer's address", (group) => {
 
 test.group('Logs that a mail server does not take', (group) => {
   committed(group)
-  const smtp = new SmtpServer()
-  group.setup(async () => {
-    await smtp.start()
-    return () => smtp.stop()
-  })
+  const smtp = startIn(group, new SmtpServer())
   group.each.setup(() => useMailServer(smtp.url))
 
   test('are said not to be sent, though the trail has stored its line', async ({ client, assert }) => {
     const { api } = await aSignedIn(client, 'driver')
-    smtp.behave({ kind: 'refuses', command: '.', line: '554 no' })
-    const refused = await api.post(PATH, { email: 'officer@example.gov' })
-    refused.assertStatus(503)
-    assert.equal(refused.body().detail, 'The mail server did not take it. Show the QR code.')
-    assert.notProperty(refused.body(), 'code')
+    const refused = await sendRefused(api, smtp)
+    assert.equal(refused.detail, NOT_TAKEN)
+    assert.notProperty(refused, 'code')
   })
 })

@@ -8,6 +8,13 @@ import { anEvent, DRIVING, iso, OFF, ON_DUTY, recorded, send, taken } from '#tes
 import { atOneMoment, aUser, rolledBack, signedIn } from '#tests/support'
 import { HOUR, aDriverWithTrip, at, daysAgo } from '#tests/driver_with_trip'
 
+/** Four statuses, an hour each, the last one open. */
+async function tapped(api: Parameters<typeof taken>[0]) {
+  const taps = [OFF, DRIVING, ON_DUTY, OFF].map((of, i) => anEvent('status', of, Date.now() - (5 - i) * HOUR))
+  for (const tap of taps) await taken(api, tap)
+  return taps
+}
+
 test.group('Events of a driver', (group) => {
   rolledBack(group)
   atOneMoment(group)
@@ -91,10 +98,7 @@ test.group('Events of a driver', (group) => {
     assert,
   }) => {
     const { driver, api } = await aDriverWithTrip(client)
-    const taps = [OFF, DRIVING, ON_DUTY, OFF].map((of, i) =>
-      anEvent('status', of, Date.now() - (5 - i) * HOUR),
-    )
-    for (const tap of taps) await taken(api, tap)
+    const taps = await tapped(api)
     const [first, second, third, last] = await recorded(driver.id)
     const reason = 'By mistake'
     const after = anEvent('remove', { event: taps[1]!.id, reason, fill: { event: taps[2]!.id } })
@@ -125,10 +129,7 @@ test.group('Events of a driver', (group) => {
     assert,
   }) => {
     const { driver, api } = await aDriverWithTrip(client)
-    const taps = [OFF, DRIVING, ON_DUTY, OFF].map((of, i) =>
-      anEvent('status', of, Date.now() - (5 - i) * HOUR),
-    )
-    for (const tap of taps) await taken(api, tap)
+    const taps = await tapped(api)
     const before = await recorded(driver.id)
     const reason = 'By mistake'
     const far = await send(

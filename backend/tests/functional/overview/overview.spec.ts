@@ -33,12 +33,13 @@ test.group('Overview', (group) => {
     const answer = await (await signedIn(client, await aUser('support'))).get('/api/overview/')
     answer.assertStatus(200)
     const { at: asOf, since, ...rest } = answer.body() as Overview
-    assert.equal(Date.parse(asOf) - Date.parse(since), 7 * 24 * HOUR)
+    assert.equal(Date.parse(asOf) - Date.parse(since), 8 * 24 * HOUR)
     assert.deepEqual(rest, {
       drivers: 0,
       at_work: [],
       violations: [],
       unsigned: [],
+      expiring: [],
       trips: [],
       trips_cut: false,
     })

@@ -35,8 +35,7 @@ async function aDriverAtNoon(): Promise<User> {
 }
 
 /**
- * Moves what has just been written `hoursAgo` into the past: the rows, and the lines of the audit trail about
- * them.
+ * Moves what has just been written `hoursAgo` into the past: the rows, and their lines of the audit trail.
  */
 async function happened(hours: number, since: { rows: number; events: number }) {
   await DutyStatus.query()

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { startIn } from '#tests/for_one_test'
 import { type PlaceHit, type RouteResult, type ServiceTrialRow } from '@longhaul/core/contract'
 import env from '#start/env'
 import { forgetGateways } from '#services/places/gateways'
@@ -25,11 +26,7 @@ const sentences = (answer: { body: () => unknown }) =>
 
 test.group('Places, roads and map in one switch', (group) => {
   rolledBack(group)
-  const services = new LincolnServices()
-  group.setup(async () => {
-    await services.start()
-    return () => services.stop()
-  })
+  const services = startIn(group, new LincolnServices())
   group.each.setup(() => {
     services.trouble = null
     services.asked.length = 0

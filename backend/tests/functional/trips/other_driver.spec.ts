@@ -1,7 +1,11 @@
 import { test } from '@japa/runner'
+import { HOUR_MS, instant } from '@longhaul/core'
 import AuditEvent from '#models/audit_event'
 import DutyStatus from '#models/duty_status'
+import EldLog from '#models/eld_log'
 import Trip from '#models/trip'
+import { recordDuty as recordEntry } from '#services/duty/duty_log'
+import { generateLog } from '#services/logs/daily_logs'
 import { recordDuty } from '#tests/recorded_duty'
 import { aSignedIn, aTripBody, aUser, rolledBack } from '#tests/support'
 
@@ -90,5 +94,31 @@ test.group('Another driver for a trip', (group) => {
     const moved = await admin.patch(`/api/trips/${trip.id}/`, { driver_id: second.id, vehicle_id })
     moved.assertStatus(200)
     assert.equal(moved.body().vehicle.id, vehicle_id)
+  })
+
+  test('what the first driver sent before knowing is refused: no duty and no log on it', async ({
+    client,
+    assert,
+  }) => {
+    const { user: first, api: own } = await aSignedIn(client, 'driver')
+    const { user: second } = await aSignedIn(client, 'driver')
+    const { id } = (await own.post('/api/trips/', await aTripBody())).body() as { id: number }
+    // As the first driver's call found it.
+    const seen = await Trip.findOrFail(id)
+    await Trip.query().where('id', id).update({ driver_id: second.id })
+    const by = { userId: first.id, address: '127.0.0.1' }
+    const now = instant(Date.now())
+    const entry = {
+      status: 'OFF_DUTY' as const,
+      start_time: new Date(now - 3 * HOUR_MS).toISOString(),
+      end_time: new Date(now - HOUR_MS).toISOString(),
+      location_description: 'Omaha, NE',
+    }
+    const recorded = await recordEntry({ driverId: first.id, by, tripId: id }, entry, now)
+    const generated = await generateLog(seen, { date: entry.start_time.slice(0, 10) }, now, by)
+    for (const answer of [recorded, generated])
+      assert.deepInclude(answer, { reason: 'not-found', sentence: 'Trip not found.' })
+    assert.isEmpty(await DutyStatus.query().where({ trip_id: id, origin: 'recorded' }))
+    assert.isEmpty(await EldLog.query().where('driver_id', first.id))
   })
 })

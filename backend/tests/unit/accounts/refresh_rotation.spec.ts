@@ -40,8 +40,7 @@ class Server {
 const ROOT: TokenGeneration = { generation: 0, nonce: '' }
 
 /**
- * One person: tabs over one storage, each asks with what is stored and stores an answer if that has not moved
- * on.
+ * One person's tabs over one storage. Each asks with what is stored, and stores an answer if it still is.
  */
 interface Tab {
   sent: { token: TokenGeneration; at: number } | null

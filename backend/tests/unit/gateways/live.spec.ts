@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { startIn } from '#tests/for_one_test'
 import { join } from 'node:path'
 import { readNetwork } from '@longhaul/atlas/format'
 import { type LonLat } from '@longhaul/core'
@@ -96,11 +97,7 @@ test.group('A service that says nothing', () => {
 })
 
 test.group('Live gateways', (group) => {
-  const service = new FaultServer()
-  group.setup(async () => {
-    await service.start()
-    return () => service.stop()
-  })
+  const service = startIn(group, new FaultServer())
 
   for (const [name, make] of Object.entries(geocoders)) {
     for (const [fault, behaviour, calls, reason] of FAULTS) {
@@ -265,11 +262,7 @@ test.group('Live gateways', (group) => {
 })
 
 test.group('With every live service dead', (group) => {
-  const service = new FaultServer()
-  group.setup(async () => {
-    await service.start()
-    return () => service.stop()
-  })
+  const service = startIn(group, new FaultServer())
   const userAgent = 'Longhaul (test)'
   const shared = { userAgent, fallback: 'embedded' as const }
 

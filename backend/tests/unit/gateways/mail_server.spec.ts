@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { startIn } from '#tests/for_one_test'
 import { MailServer, type MailReason } from '#gateways/mail/mail_server'
 import { type ServiceTrouble } from '#gateways/http_service'
 import { SmtpServer, type SmtpBehaviour } from './smtp_server.js'
@@ -13,11 +14,7 @@ const MAIL = {
 const refuses = (command: string, line: string): SmtpBehaviour => ({ kind: 'refuses', command, line })
 
 test.group('The mail server', (group) => {
-  const smtp = new SmtpServer()
-  group.setup(async () => {
-    await smtp.start()
-    return () => smtp.stop()
-  })
+  const smtp = startIn(group, new SmtpServer())
   const troubles: ServiceTrouble[] = []
   const make = (timeoutMs = 20_000) => {
     troubles.length = 0

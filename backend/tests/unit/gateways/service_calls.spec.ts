@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { test } from '@japa/runner'
+import { startIn } from '#tests/for_one_test'
 import { isFailure } from '#gateways/failure'
 import { HttpService } from '#gateways/http_service'
 import { FaultServer } from './fault_server.js'
@@ -8,11 +9,7 @@ import { FaultServer } from './fault_server.js'
 const QUICK = { timeoutMs: 20_000, backoffMs: 1 }
 
 test.group('Calls to a service', (group) => {
-  const service = new FaultServer()
-  group.setup(async () => {
-    await service.start()
-    return () => service.stop()
-  })
+  const service = startIn(group, new FaultServer())
   const paths = () => service.seen.map(({ url }) => url.pathname)
   const client = (options = {}) =>
     new HttpService({ title: 'Service', advice: 'wait', url: service.url, ...QUICK, ...options })

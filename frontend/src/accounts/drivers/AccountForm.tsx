@@ -1,12 +1,13 @@
-import { RULESET_IDS } from '@longhaul/core'
+import { LICENSE_CLASSES, RULESET_IDS } from '@longhaul/core'
 import type { Role, UserRow } from '@longhaul/core/contract'
 import { Typography } from '@mui/material'
 import { AutocompleteInput, DateInput, SelectInput, useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { RecordForm, rulesOf } from '../../form/record/index.ts'
-import { CarrierName } from '../../grid/record/links.tsx'
+import { RecordForm, rulesOf, VehicleInput } from '../../form/record/index.ts'
+import { CarrierName, VehicleName } from '../../grid/record/links.tsx'
 import { useT } from '../../i18n/useT.ts'
-import { formatDay, formatHour } from '../../ui/format.ts'
+import { formatDay, formatHour, formatZoneName } from '../../ui/format.ts'
+import { PaperDay } from '../../ui/papers/PaperDay.tsx'
 import { DrivingInputs, PersonInputs, driverRules, personRules } from './AccountInputs.tsx'
 import { RegisteredCarrier } from './RegisteredCarrier.tsx'
 
@@ -49,13 +50,43 @@ function Terms({ user }: { user: UserRow }) {
           {t('drivers.upcoming', {
             date: formatDay(effective_from),
             ruleset: t(`duty.rulesets.${ruleset}`),
-            zone: home_zone,
+            zone: formatZoneName(home_zone),
             hour: formatHour(day_start_hour),
           })}
         </Typography>
       ))}
     </>
   )
+}
+
+const CLASSES = LICENSE_CLASSES.map((id) => ({ id, name: id }))
+
+/** What the office keeps of a driver, with how long it still holds. */
+function Papers({ user }: { user: UserRow }) {
+  const { carrier } = useWatch<{ carrier: number | null }>() as { carrier?: number | null }
+  return (
+    <>
+      <SelectInput source="license_class" choices={CLASSES} translateChoice={false} />
+      <DateInput
+        source="license_expires_on"
+        helperText={<LastDay of={user.license_expires_on} user={user} />}
+      />
+      <DateInput
+        source="medical_expires_on"
+        helperText={<LastDay of={user.medical_expires_on} user={user} />}
+      />
+      <VehicleInput
+        source="usual_vehicle"
+        filter={{ carrier: carrier ?? user.carrier, retired: false }}
+        helperText="drivers.truckHint"
+      />
+    </>
+  )
+}
+
+function LastDay({ of, user }: { of: string | null; user: UserRow }) {
+  const t = useT()
+  return <PaperDay day={of} zone={user.home_zone!} far={t('drivers.lastDayHint')} />
 }
 
 function Driving({ user }: { user: UserRow }) {
@@ -69,6 +100,8 @@ export function AccountForm() {
   if (!user) return null
   const describeValue = (field: string, value: unknown) => {
     if (field === 'carrier' && value !== null) return <CarrierName id={value as number} />
+    if (field === 'usual_vehicle' && value !== null) return <VehicleName id={value as number} />
+    if (field.endsWith('_expires_on') && value !== null) return formatDay(value as string)
     if (field === 'day_start_hour' && value !== null) return formatHour(value as number)
     if (field === 'ruleset' && value !== null)
       return t(`duty.rulesets.${value as (typeof RULESET_IDS)[number]}`)
@@ -79,6 +112,7 @@ export function AccountForm() {
       <RegisteredCarrier user={user} />
       <PersonInputs />
       <Driving user={user} />
+      {user.carrier !== null && <Papers user={user} />}
       {user.carrier !== null && <Terms user={user} />}
     </RecordForm>
   )

@@ -1,3 +1,4 @@
+import { EXPIRING } from '@longhaul/core'
 import { ROLES, type UserRow } from '@longhaul/core/contract'
 import { useState } from 'react'
 import { DataTable, SelectInput } from 'react-admin'
@@ -7,7 +8,9 @@ import { NameCol } from '../../grid/columns/columns.tsx'
 import { eitherFilter } from '../../grid/filters/eitherFilter.tsx'
 import { codeFilter, searchFilter } from '../../grid/filters/filters.tsx'
 import { AddActions, BulkChangeButton, RecordList, StaffPage, type RecordsProps } from '../../grid/index.ts'
+import { ReferenceLink } from '../../grid/record/links.tsx'
 import { useT } from '../../i18n/useT.ts'
+import { PaperDay } from '../../ui/papers/PaperDay.tsx'
 import { AccountState } from './AccountState.tsx'
 import { DriverCarrier } from './DriverCarrier.tsx'
 import { lazyDialog } from '../../ui/lazy/lazyDialog.tsx'
@@ -16,6 +19,8 @@ const DriverAddDialog = lazyDialog(() => import('./DriverAddDialog.tsx'))
 
 const LIST = {
   resource: 'drivers',
+  mark: 'active',
+  spare: ['username', 'license_number'],
   sort: { field: 'last_name', order: 'ASC' },
   filters: [
     searchFilter('drivers.search'),
@@ -28,7 +33,9 @@ const LIST = {
       choices={[{ id: true, name: 'drivers.waiting' }]}
       emptyText="records.all"
     />,
+    codeFilter('expiring', EXPIRING, 'papers.within', 'papers.filter'),
   ],
+  unshown: ['license_class', 'usual_vehicle'],
   bulk: (
     <>
       <BulkChangeButton words="drivers.bulk.approve" change={{ awaiting_approval: false }} />
@@ -37,6 +44,8 @@ const LIST = {
     </>
   ),
 } as const
+
+const PAPERS = ['license_expires_on', 'medical_expires_on'] as const
 
 /** Users of every role; those of a carrier are its drivers. */
 export function DriverRecords(props: RecordsProps) {
@@ -52,6 +61,25 @@ export function DriverRecords(props: RecordsProps) {
         disableSort
         render={({ license_number }: UserRow) => license_number ?? t('drivers.noCarrier')}
       />
+      <DataTable.Col
+        source="license_class"
+        disableSort
+        render={({ license_class }: UserRow) => license_class ?? t('drivers.noCarrier')}
+      />
+      {PAPERS.map((source) => (
+        <DataTable.Col
+          key={source}
+          source={source}
+          label={`drivers.${source}`}
+          disableSort
+          render={(user: UserRow) =>
+            user.carrier !== null && <PaperDay day={user[source]} zone={user.home_zone!} />
+          }
+        />
+      ))}
+      <DataTable.Col source="usual_vehicle" disableSort>
+        <ReferenceLink source="usual_vehicle" reference="vehicles" empty={t('drivers.noCarrier')} />
+      </DataTable.Col>
       <DataTable.Col
         source="active"
         label="drivers.state"

@@ -7,12 +7,14 @@ import { ChangesTab } from '../../audit/trail/ChangesTab.tsx'
 import { DutyStatusRecords } from '../../duty/records/index.ts'
 import { FindLoadButton } from '../../form/assign/FindLoadButton.tsx'
 import { RecordFacts, RecordPage, RecordTab, RelatedTab } from '../../grid/record/index.ts'
+import { ReferenceLink } from '../../grid/record/links.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { LogRecords } from '../../logs/records/index.ts'
 import { mayAccess } from '../../providers/access.ts'
 import { TripRecords } from '../../trips/TripRecords.ts'
-import { formatHour } from '../../ui/format.ts'
+import { formatHour, formatZoneName } from '../../ui/format.ts'
 import { personName } from '../../ui/personName.ts'
+import { PaperDay } from '../../ui/papers/PaperDay.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { lazyPage } from '../../ui/lazy/lazyPage.tsx'
 import { AccountActions } from './AccountActions.tsx'
@@ -25,6 +27,8 @@ import { LinkPasswordState } from './LinkPasswordState.tsx'
 const DriverDayTab = lazyPage(() => import('../../logs/records/DriverDayTab.tsx'))
 const ReplayTab = lazyPage(() => import('../../audit/replay/ReplayTab.tsx'))
 
+const PAPERS = ['license_expires_on', 'medical_expires_on'] as const
+
 function AccountFacts() {
   const t = useT()
   const missing = 'drivers.noCarrier'
@@ -35,7 +39,21 @@ function AccountFacts() {
       <FunctionField source="role" render={({ role }: UserRow) => t(`drivers.roles.${role}`)} />
       <FunctionField source="carrier" render={(user: UserRow) => <DriverCarrier user={user} />} />
       <TextField source="license_number" emptyText={missing} />
-      <TextField source="home_zone" emptyText={missing} />
+      <TextField source="license_class" emptyText={missing} />
+      {PAPERS.map((source) => (
+        <FunctionField
+          key={source}
+          source={source}
+          render={(user: UserRow) =>
+            user.home_zone === null ? t(missing) : <PaperDay day={user[source]} zone={user.home_zone} />
+          }
+        />
+      ))}
+      <ReferenceLink source="usual_vehicle" reference="vehicles" empty={t(missing)} />
+      <FunctionField
+        source="home_zone"
+        render={({ home_zone: zone }: UserRow) => (zone ? formatZoneName(zone) : t(missing))}
+      />
       <FunctionField
         source="ruleset"
         render={({ ruleset }: UserRow) => t(ruleset ? `duty.rulesets.${ruleset}` : missing)}

@@ -95,7 +95,7 @@ test('terms that begin later are told beside those in force', async () => {
   expect(ruleset).toHaveTextContent('Property-carrying, 70 hours in 8 days')
   expect(
     screen.getByText(
-      'From Tue, Jun 1, 2027: Property-carrying, 60 hours in 7 days, America/Denver, day starts at 04:00.',
+      'From Tue, Jun 1, 2027: Property-carrying, 60 hours in 7 days, Mountain Time, day starts at 04:00.',
     ),
   ).toBeVisible()
 })
@@ -182,7 +182,7 @@ test.each(['/trips', '/drivers', '/drivers/61', '/duty-statuses', '/logs', '/aud
 
 test('staff see everyone’s trips', async () => {
   renderApp('/trips', world())
-  expect(await screen.findByRole('link', { name: 'Trip #9' })).toHaveAttribute('href', '/trips/9')
+  expect(await screen.findByRole('link', { name: 'View trip 9' })).toHaveAttribute('href', '/trips/9')
 })
 
 test('an admin sees where a driver is signed in, ends one session and then all', async () => {

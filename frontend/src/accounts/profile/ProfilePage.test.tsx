@@ -6,6 +6,8 @@ import type { ProfileChange } from '@longhaul/core/contract'
 import type { PasswordChange } from '../../providers/types.ts'
 import { buildSession, buildUser } from '../../test/builders.ts'
 import { renderApp } from '../../test/renderApp.tsx'
+import { formatDay } from '../../ui/format.ts'
+import { dayOf, shiftDay } from '../../ui/zoneTime.ts'
 
 const driver = buildUser()
 
@@ -231,4 +233,24 @@ test('a session used in two places is told of on every page until it is taken of
   await user.click(screen.getByRole('button', { name: /^Remove from the list/ }))
   await waitFor(() => expect(refreshUser.mock.calls.length).toBe(before + 1))
   expect(endSession).toHaveBeenCalledExactlyOnceWith(copied.id)
+})
+
+test('a driver sees the own papers and what to do, and changes none of them', async () => {
+  const today = dayOf(Date.now(), driver.home_zone)
+  const papers = { license_class: 'A', license_expires_on: shiftDay(today, 12) } as const
+  renderApp('/profile', { user: buildUser(papers) })
+  const card = await screen.findByRole('region', { name: 'License and medical certificate' })
+  const factOf = (label: string) => within(card).getByText(label).nextElementSibling
+  expect(factOf('License class')).toHaveTextContent('A')
+  expect(factOf('License expires')).toHaveTextContent(`${formatDay(shiftDay(today, 12))} (in 12 days)`)
+  expect(factOf('Medical certificate expires')).toHaveTextContent('Not known')
+  expect(within(card).getByText(/^Your fleet’s admin keeps these/)).toBeVisible()
+  expect(within(card).queryByRole('textbox')).not.toBeInTheDocument()
+  expect(within(card).queryByRole('button')).not.toBeInTheDocument()
+})
+
+test('staff who do not drive have no papers', async () => {
+  renderApp('/profile', { user: buildUser({ role: 'support' }) })
+  expect(await screen.findByLabelText('First name')).toBeVisible()
+  expect(screen.queryByText('License and medical certificate')).not.toBeInTheDocument()
 })

@@ -17,6 +17,7 @@ import { TwoStepRequired } from '../secondStep/TwoStepRequired.tsx'
 import './profile.css'
 
 const KeptOnDevice = lazyPage(() => import('../../offline/device/KeptOnDevice.tsx'))
+const Papers = lazyPage(() => import('./Papers.tsx'))
 const PushWarnings = lazyPage(() => import('./PushWarnings.tsx'))
 
 export default function ProfilePage() {
@@ -35,6 +36,11 @@ export default function ProfilePage() {
         {first && <PasswordForm />}
         {twoStepFirst && <TwoStep />}
         <HomeTerminal />
+        {keepsRecord && (
+          <Suspense>
+            <Papers />
+          </Suspense>
+        )}
         <ReadingForm />
         <AccountForm />
         {keepsRecord && (

@@ -6,6 +6,7 @@ import { check, required, requiredRaw, type Rules } from '../../form/rules.ts'
 import { useServerForm } from '../../form/useServerForm.ts'
 import { useT } from '../../i18n/useT.ts'
 import type { profile } from '../profile/messages.ts'
+import { CodeField } from './CodeField.tsx'
 
 const EMPTY = { name: '', password: '', code: '' }
 
@@ -60,16 +61,7 @@ export function ProofDialog({
         type="password"
         autoComplete="current-password"
       />
-      {withCode && (
-        <FormField
-          margin="normal"
-          name="code"
-          label={t('profile.twoStep.code')}
-          hint={t('profile.twoStep.codeHint')}
-          autoComplete="one-time-code"
-          htmlInput={{ autoCapitalize: 'none' }}
-        />
-      )}
+      {withCode && <CodeField label={t('profile.twoStep.code')} hint={t('profile.twoStep.codeHint')} />}
     </DialogForm>
   )
 }

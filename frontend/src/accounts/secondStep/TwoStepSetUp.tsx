@@ -2,10 +2,10 @@ import { MESSAGES, type TotpSetUp } from '@longhaul/core/contract'
 import { useState } from 'react'
 import { useVerbs } from '../../providers/verbs.ts'
 import { DialogForm } from '../../form/DialogForm.tsx'
-import { FormField } from '../../form/FormField.tsx'
 import { check, required, type Rules } from '../../form/rules.ts'
 import { useServerForm } from '../../form/useServerForm.ts'
 import { useT } from '../../i18n/useT.ts'
+import { CodeField } from './CodeField.tsx'
 import { ProofDialog } from './ProofDialog.tsx'
 import { QrCode } from '../../ui/page/QrCode.tsx'
 
@@ -41,14 +41,7 @@ function FirstCodeDialog({
       <p className="totp-key">
         <code>{inGroupsOfFour(setUp.key)}</code>
       </p>
-      <FormField
-        margin="normal"
-        name="code"
-        label={t('profile.twoStep.appCode')}
-        hint={t('profile.twoStep.clockHint')}
-        autoComplete="one-time-code"
-        htmlInput={{ inputMode: 'numeric' }}
-      />
+      <CodeField digits label={t('profile.twoStep.appCode')} hint={t('profile.twoStep.clockHint')} />
     </DialogForm>
   )
 }

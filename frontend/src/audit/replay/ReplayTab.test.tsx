@@ -1,6 +1,7 @@
 import type { Replay } from '@longhaul/core/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { followAccount } from '../../i18n/language.ts'
 import { ApiError, NO_ANSWER } from '../../providers/http.ts'
 import {
   buildAccount,
@@ -158,4 +159,15 @@ test('a minute that cannot be read leaves its field and what was typed, and is a
   window.dispatchEvent(new Event('offline'))
   window.dispatchEvent(new Event('online'))
   expect(await screen.findByRole('heading', { name: 'Sun, Nov 30, 2025, 08:15 CST' })).toBeVisible()
+})
+
+test('what the server named is read in Spanish where the reader reads Spanish', async () => {
+  await followAccount({ language: 'es', hour_clock: 24 })
+  const view = buildReplayView({ rows: [buildReplayRow({ location_description: 'Near Kearney, NE' })] })
+  renderApp(PATH, {
+    user: { ...user, language: 'es' },
+    drivers,
+    ...minutes(() => buildReplay({ then: view, now: view })),
+  })
+  expect(await screen.findByText('Cerca de Kearney, NE')).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import type { ClockRow, Replay, ReplayRow, ReplayView as View } from '@longhaul/core/contract'
 import { Paper, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material'
 import type { ReactNode } from 'react'
+import { usePlaceName } from '../../i18n/sentences/usePlaceName.ts'
 import { useT, type T } from '../../i18n/useT.ts'
 import { usePhone } from '../../ui/usePhone.ts'
 import { formatDay, formatMinutes, formatMoment, formatSpan } from '../../ui/format.ts'
@@ -82,10 +83,11 @@ function Fate({ row, at, zone }: { row: ReplayRow; at: string; zone: string }) {
 
 function What({ row }: { row: ReplayRow }) {
   const t = useT()
+  const placeName = usePlaceName()
   return (
     <>
       {t(`duty.status.${row.status}`)}
-      <div className="replay-place">{row.location_description}</div>
+      <div className="replay-place">{placeName(row.location_description)}</div>
       {row.remarks && <div className="replay-place">{row.remarks}</div>}
     </>
   )

@@ -25,7 +25,13 @@ export function ChangeRecords(props: RecordsProps) {
   const t = useT()
   const { home_zone } = useSignedInUser()
   return (
-    <RecordList {...props} resource="audit-trail" sort={{ field: 'at', order: 'DESC' }} filters={filters}>
+    <RecordList
+      {...props}
+      resource="audit-trail"
+      sort={{ field: 'at', order: 'DESC' }}
+      filters={filters}
+      spare={['address']}
+    >
       <DataTable.Col source="at" render={({ at }: AuditEventRow) => formatMoment(at, home_zone)} />
       <DataTable.Col
         source="username"

@@ -1,7 +1,7 @@
 import type { AuditEventRow, FieldChange } from '@longhaul/core/contract'
 import { useT } from '../../i18n/useT.ts'
 import { useSignedInUser } from '../../providers/session.ts'
-import { changesOf } from './changeWords.ts'
+import { describeEvent } from './changeWords.ts'
 
 /** So many fields stand in the grid; more open on demand. What a new record holds is on its own page. */
 const FEW = { changed: 5, whole: 2 } as const
@@ -27,7 +27,7 @@ function Changes({ changes }: { changes: readonly FieldChange[] }) {
 export default function FieldChanges({ event }: { event: AuditEventRow }) {
   const t = useT()
   const { home_zone } = useSignedInUser()
-  const changes = changesOf(event, home_zone, t)
+  const changes = describeEvent(event, home_zone, t)
   if (changes.length === 0) return null
   const few = event.before && event.after ? FEW.changed : FEW.whole
   const rest = changes.slice(few)

@@ -1,6 +1,6 @@
 import '../../i18n/en/records.ts'
 import {
-  changesOf as changes,
+  describeChanges,
   fieldLabel,
   TRIP_STATUS_WORDS,
   type AuditEventRow,
@@ -46,5 +46,6 @@ const wordsIn = (zone: string, t: T): ChangeWords => ({
   quantity: (n, unit) => t(`auditFields.unit.${unit}`, { n: formatTenths(n) }),
 })
 
-export const changesOf = (event: AuditEventRow, zone: string, t: T): FieldChange[] =>
-  changes(event, wordsIn(zone, t))
+/** What an event changed, in the reader's words. */
+export const describeEvent = (event: AuditEventRow, zone: string, t: T): FieldChange[] =>
+  describeChanges(event, wordsIn(zone, t))

@@ -10,6 +10,8 @@ import { versionOf, type StoredDuty } from './storedDuty.ts'
 
 const LIST = {
   resource: 'duty-statuses',
+  mark: 'active',
+  spare: ['end_time', 'origin'],
   sort: { field: 'start_time', order: 'DESC' },
   filters: [
     driverFilter('dutyStatuses.driver'),

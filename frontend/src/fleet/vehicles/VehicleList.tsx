@@ -1,4 +1,5 @@
-import { US_STATES } from '@longhaul/core/contract'
+import { EXPIRING } from '@longhaul/core'
+import { US_STATES, type VehicleRow } from '@longhaul/core/contract'
 import { DataTable } from 'react-admin'
 import { ActionsCol, NameCol } from '../../grid/columns/columns.tsx'
 import { eitherFilter } from '../../grid/filters/eitherFilter.tsx'
@@ -12,6 +13,7 @@ import {
 } from '../../grid/index.ts'
 import { ReferenceLink } from '../../grid/record/links.tsx'
 import { useT } from '../../i18n/useT.ts'
+import { InspectionDay } from './InspectionDay.tsx'
 
 const LIST = {
   resource: 'vehicles',
@@ -20,9 +22,11 @@ const LIST = {
     searchFilter('vehicles.search'),
     codeFilter('state', US_STATES),
     carrierFilter,
+    codeFilter('expiring', EXPIRING, 'papers.within', 'vehicles.inspection'),
     eitherFilter('retired', 'vehicles.service', { yes: 'vehicles.retired', no: 'vehicles.inService' }),
   ],
-  unshown: ['retired'],
+  unshown: ['inspection_due_on', 'retired'],
+  mark: 'retired',
   bulk: (
     <>
       <BulkChangeButton words="vehicles.bulk.retire" change={{ retired: true }} />
@@ -42,6 +46,11 @@ export function VehicleRecords(props: RecordsProps) {
       <DataTable.Col source="carrier" disableSort>
         <ReferenceLink source="carrier" reference="carriers" empty={t('vehicles.unknownCarrier')} />
       </DataTable.Col>
+      <DataTable.Col
+        source="inspection_due_on"
+        disableSort
+        render={(vehicle: VehicleRow) => <InspectionDay of={vehicle} />}
+      />
       <DataTable.Col
         source="retired"
         label="vehicles.service"

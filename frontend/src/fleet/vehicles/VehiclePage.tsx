@@ -1,10 +1,13 @@
 import { LIMITS, MESSAGES, type VehicleRow } from '@longhaul/core/contract'
-import { BooleanInput, FunctionField, TextField, TextInput } from 'react-admin'
+import { BooleanInput, DateInput, FunctionField, TextField, TextInput, useRecordContext } from 'react-admin'
 import { ChangesTab } from '../../audit/trail/ChangesTab.tsx'
 import { RecordForm, rulesOf } from '../../form/record/index.ts'
 import { CarrierName } from '../../grid/record/links.tsx'
 import { RecordFacts, RecordPage, RelatedTab, YesNoField } from '../../grid/record/index.ts'
+import { useT } from '../../i18n/useT.ts'
 import { TripRecords } from '../../trips/TripRecords.ts'
+import { formatDay } from '../../ui/format.ts'
+import { InspectionDay } from './InspectionDay.tsx'
 import { VEHICLE, VehicleInputs } from './VehicleForm.tsx'
 
 const whole =
@@ -26,10 +29,19 @@ const FLAGS = ['sleeper_berth', 'hazmat', 'retired'] as const
 /** Digits are a number; anything else stays as typed, for the rules to judge. */
 const parse = (text: string) => (text === '' ? null : /^\d+$/.test(text.trim()) ? Number(text) : text)
 
+function InspectionHint() {
+  const t = useT()
+  const vehicle = useRecordContext<VehicleRow>()
+  return vehicle && <InspectionDay of={vehicle} far={t('vehicles.inspection_due_on_hint')} />
+}
+
 const VehicleForm = () => (
   <RecordForm
     validate={vehicleRules}
-    describeValue={(field, value) => (field === 'carrier' ? <CarrierName id={value as number} /> : undefined)}
+    describeValue={(field, value) => {
+      if (field === 'inspection_due_on' && value !== null) return formatDay(value as string)
+      return field === 'carrier' ? <CarrierName id={value as number} /> : undefined
+    }}
   >
     <VehicleInputs />
     {SIZES.map((name) => (
@@ -41,6 +53,7 @@ const VehicleForm = () => (
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6 } }}
       />
     ))}
+    <DateInput source="inspection_due_on" helperText={<InspectionHint />} />
     {FLAGS.map((name) => (
       <BooleanInput key={name} source={name} helperText={`vehicles.${name}_hint`} />
     ))}
@@ -56,6 +69,10 @@ const VehicleFacts = () => (
     {SIZES.map((name) => (
       <TextField key={name} source={name} emptyText="records.notKnown" />
     ))}
+    <FunctionField
+      source="inspection_due_on"
+      render={(vehicle: VehicleRow) => <InspectionDay of={vehicle} />}
+    />
     {FLAGS.map((name) => (
       <YesNoField key={name} source={name} />
     ))}

@@ -13,6 +13,7 @@ export const vehicles: Translated<typeof en> = {
       height_inches: 'Altura, pulgadas',
       length_feet: 'Largo, pies',
       weight_pounds: 'Peso, libras',
+      inspection_due_on: 'Vence la inspección anual',
       hazmat: 'Materiales peligrosos',
       retired: 'Dado de baja',
     },
@@ -27,7 +28,9 @@ export const vehicles: Translated<typeof en> = {
   height_inches_hint: 'Con el remolque y cargado; vacío: 162 (13 ft 6 in)',
   length_feet_hint: 'Con el remolque; vacío: 73',
   weight_pounds_hint: 'Cargado y con el remolque; vacío: 80,000',
+  inspection_due_on_hint: 'El último día que vale la inspección (49 CFR 396.17)',
   hazmat_hint: 'Los servicios de rutas para camiones usan los caminos que los permiten',
+  inspection: 'Vence la inspección',
   service: 'Uso',
   inService: 'En uso',
   bulk: {

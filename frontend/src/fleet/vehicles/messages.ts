@@ -10,6 +10,7 @@ export const vehicles = {
       height_inches: 'Height, inches',
       length_feet: 'Length, feet',
       weight_pounds: 'Weight, pounds',
+      inspection_due_on: 'Annual inspection due',
       hazmat: 'Hazardous materials',
       retired: 'Retired',
     },
@@ -24,7 +25,9 @@ export const vehicles = {
   height_inches_hint: 'With the trailer, as loaded; blank: 162 (13 ft 6 in)',
   length_feet_hint: 'With the trailer; blank: 73',
   weight_pounds_hint: 'Loaded, with the trailer; blank: 80,000',
+  inspection_due_on_hint: 'The last day the inspection holds (49 CFR 396.17)',
   hazmat_hint: 'Truck routing services keep to roads that allow them',
+  inspection: 'Inspection due',
   service: 'Service',
   inService: 'In service',
   bulk: {

@@ -23,6 +23,8 @@ const late = buildCandidate({
       latest: '2026-12-01T13:00:00.000Z',
       trip_id: null,
       name: null,
+      day: null,
+      license_class: null,
       zone: 'America/Chicago',
     },
     {
@@ -33,6 +35,8 @@ const late = buildCandidate({
       place: null,
       minutes: null,
       latest: null,
+      day: null,
+      license_class: null,
       zone: 'America/Chicago',
     },
   ],
@@ -64,6 +68,25 @@ test('drivers are ranked as they come; who is in time comes before who arrives e
   expect(within(dialog).getAllByText(/55 mi empty, 470 mi loaded/)).toHaveLength(2)
   await app.user.click(within(dialog).getByText('1 driver cannot take it'))
   expect(within(dialog).getByText('No road: No road leads there.')).toBeVisible()
+})
+
+test('who may not drive to the end comes last, however early', async () => {
+  const barred = buildCandidate({
+    driver: ANA,
+    plan: { ...plan, arrival: '2026-12-01T14:00:00.000Z' },
+    warnings: [{ ...late.warnings[0]!, kind: 'license-expired', day: '2026-11-30' }],
+  })
+  const app = renderApp('/trips/71', {
+    user: admin,
+    trips: [trip],
+    verbs: {
+      candidates: async (_path, onLine) => onLine({ done: 2, all: 2, candidates: [barred, inTime] }),
+    },
+  })
+  const dialog = await open(app)
+  const names = await within(dialog).findAllByRole('button', { name: /^Choose/ })
+  expect(names.map((button) => button.textContent)).toEqual(['Choose Sam Reyes', 'Choose Ana Lopez'])
+  expect(within(dialog).getByText(/^The license holds until Mon, Nov 30, 2026/)).toBeVisible()
 })
 
 test('choosing says what stands against it before anything is stored; then the trip is that driver’s', async () => {

@@ -2,10 +2,10 @@ import '../../i18n/en/assign.ts'
 import type { AssignmentWarning } from '@longhaul/core/contract'
 import { Icon } from '../../ui/Icon.tsx'
 import { useT, type T } from '../../i18n/useT.ts'
-import { formatMinutes, formatMoment } from '../../ui/format.ts'
+import { formatDay, formatMinutes, formatMoment } from '../../ui/format.ts'
 
 function sentenceOf(warning: AssignmentWarning, t: T): string {
-  const { kind, trip_id: id, name, place, at, minutes, latest, zone } = warning
+  const { kind, trip_id: id, name, place, at, minutes, latest, day, license_class, zone } = warning
   const time = at === null ? '' : formatMoment(at, zone)
   switch (kind) {
     case 'same-time':
@@ -22,6 +22,16 @@ function sentenceOf(warning: AssignmentWarning, t: T): string {
       return t('assign.warning.no-hours')
     case 'unrecorded':
       return t('assign.warning.unrecorded', { time: formatMinutes(minutes ?? 0) })
+    case 'license-expired':
+    case 'medical-expired':
+    case 'inspection-overdue':
+      return t(`assign.warning.${kind}`, { name: name ?? '', day: day === null ? '' : formatDay(day) })
+    case 'license-class':
+      return t('assign.warning.license-class', {
+        name: name ?? '',
+        held: license_class?.held ?? '',
+        needed: license_class?.needed ?? '',
+      })
   }
 }
 

@@ -52,6 +52,13 @@ export const assign: Translated<typeof en> = {
     latest: 'La última salida a tiempo es %{latest}.',
     'other-carrier': 'El camión %{name} es de otro transportista que el conductor.',
     'no-hours': 'No quedan horas a la salida: primero va un descanso.',
+    'license-expired': 'La licencia vale hasta el %{day}: el conductor no puede manejar todo el viaje.',
+    'medical-expired':
+      'El certificado médico vale hasta el %{day}: el conductor no puede manejar todo el viaje.',
+    'license-class':
+      'El camión %{name} pide una licencia de clase %{needed}; la del conductor es de clase %{held}.',
+    'inspection-overdue':
+      'La inspección anual del camión %{name} vale hasta el %{day}: no puede hacer todo el viaje.',
     unrecorded: '%{time} de los últimos 8 días no están registradas y se toman como fuera de servicio.',
   },
   option: {
@@ -62,7 +69,7 @@ export const assign: Translated<typeof en> = {
   },
   proposal: {
     title: 'Un conductor para cada carga abierta',
-    lead: 'La mayor cantidad de cargas con menos millas vacías y menos retraso: una hora tarde pesa 100 millas. Se elige con estimaciones (línea recta y un quinto, 52 mph); cada par que se muestra se planea después completo. Quite lo que no quiera.',
+    lead: 'La mayor cantidad de cargas con menos millas vacías y menos retraso: una hora tarde pesa 100 millas. Se elige con estimaciones (línea recta y un quinto, 52 mph); cada par que se muestra se planea después completo. Quedan fuera los conductores con la licencia o el certificado médico vencidos. Quite lo que no quiera.',
     pair: 'Viaje #%{id}: %{name}',
     none: 'No hay cargas abiertas, o ningún conductor con horas y lugar conocidos.',
     left: '%{smart_count} carga queda sin conductor |||| %{smart_count} cargas quedan sin conductor',

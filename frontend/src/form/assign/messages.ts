@@ -48,6 +48,11 @@ export const assign = {
     latest: 'The latest departure in time is %{latest}.',
     'other-carrier': 'Truck %{name} belongs to another carrier than the driver.',
     'no-hours': 'No hours are left at the departure: a rest comes first.',
+    'license-expired': 'The license holds until %{day}: the driver may not drive the whole trip.',
+    'medical-expired': 'The medical certificate holds until %{day}: the driver may not drive the whole trip.',
+    'license-class': 'Truck %{name} needs a license of class %{needed}; the driver’s is of class %{held}.',
+    'inspection-overdue':
+      'The annual inspection of truck %{name} holds until %{day}: it may not drive the whole trip.',
     unrecorded: '%{time} of the last 8 days are not recorded and are read as off duty.',
   },
   option: {
@@ -58,7 +63,7 @@ export const assign = {
   },
   proposal: {
     title: 'A driver for every open load',
-    lead: 'The most loads with the fewest empty miles and the least lateness: one hour late weighs 100 miles. The choice is made on estimates (the crow’s way and one fifth, 52 mph); each pair shown is then planned in full. Take out what you do not want.',
+    lead: 'The most loads with the fewest empty miles and the least lateness: one hour late weighs 100 miles. The choice is made on estimates (the crow’s way and one fifth, 52 mph); each pair shown is then planned in full. Drivers whose license or medical certificate has expired are left out. Take out what you do not want.',
     pair: 'Trip #%{id}: %{name}',
     none: 'No open load, or no driver whose hours and place are known.',
     left: '%{smart_count} load stays without a driver |||| %{smart_count} loads stay without a driver',

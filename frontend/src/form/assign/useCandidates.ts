@@ -18,11 +18,19 @@ interface Found {
 
 const NOTHING: Found = { done: 0, all: 0, candidates: [], left: [], state: 'searching', error: null }
 
-/** Those who can be in time first, then by arrival; who is late by how much. */
-const byArrival = ({ plan: a }: CandidateRow, { plan: b }: CandidateRow): number =>
-  a && b
-    ? a.late_minutes - b.late_minutes || Date.parse(a.arrival) - Date.parse(b.arrival)
+/** Without a license or medical certificate to the end of the trip. */
+const isBarred = ({ warnings }: CandidateRow): boolean =>
+  warnings.some(({ kind }) => kind === 'license-expired' || kind === 'medical-expired')
+
+/** Those who may drive and can be in time first, then by arrival; who is late by how much. */
+const byArrival = (one: CandidateRow, other: CandidateRow): number => {
+  const [a, b] = [one.plan, other.plan]
+  return a && b
+    ? Number(isBarred(one)) - Number(isBarred(other)) ||
+        a.late_minutes - b.late_minutes ||
+        Date.parse(a.arrival) - Date.parse(b.arrival)
     : Number(b !== null) - Number(a !== null)
+}
 
 /** Begins at once; leaving the page, `stop` and `again` end what runs. */
 export function useCandidates(search: Search) {

@@ -119,6 +119,8 @@ export default function PlaceSuggestions({ combobox, input, focused, ...rest }: 
         anchorEl={box}
         placement="bottom-start"
         role="presentation"
+        // At the end of the body it would lie outside of the landmarks; a dialog has none.
+        container={input.closest('main')}
         sx={{ zIndex: 'modal', width: box?.clientWidth }}
       >
         <Paper component="ul" elevation={8} className="place-suggestions" {...getListboxProps()}>

@@ -3,13 +3,13 @@ import { AutocompleteInput, ReferenceInput, useChoicesContext } from 'react-admi
 import { useT } from '../../i18n/useT.ts'
 import { FailureBanner } from '../FailureBanner.tsx'
 
-function Choices() {
+export function Choices({ helperText }: { helperText?: string }) {
   const t = useT()
   const choices = useChoicesContext()
   return (
     <Box sx={{ width: '100%' }}>
       <FailureBanner of={choices} fallback={t('records.listFailed')} />
-      <AutocompleteInput />
+      <AutocompleteInput {...(helperText && { helperText })} />
     </Box>
   )
 }

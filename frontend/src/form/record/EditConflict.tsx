@@ -3,7 +3,7 @@ import { useResourceContext, useTranslate, type RaRecord } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { useT } from '../../i18n/useT.ts'
 import { StaleNotice } from '../../ui/StaleNotice.tsx'
-import { sameAs } from './changesOf.ts'
+import { sameAs } from './changedFields.ts'
 
 export type VersionedRecord = RaRecord<number> & { updated_at: string }
 

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useEditContext, type SimpleFormProps } from 'react-admin'
 import { useT } from '../../i18n/useT.ts'
 import { staleRow } from '../../providers/http.ts'
-import { changesOf } from './changesOf.ts'
+import { pickChangedFields } from './changedFields.ts'
 import { StaffForm } from './StaffForm.tsx'
 import { EditConflict, type VersionedRecord, type DescribeValue } from './EditConflict.tsx'
 import { useSubmit } from './useSubmit.ts'
@@ -33,11 +33,14 @@ export function RecordForm({
       record={base}
       {...(validate && { validate })}
       onSubmit={(values: Record<string, unknown>) =>
-        submit({ ...transform(changesOf(base, values), values), updated_at: base.updated_at }, (error) => {
-          const current = staleRow<VersionedRecord>(error)
-          if (current) setRefusedFor(current)
-          return current !== null
-        })
+        submit(
+          { ...transform(pickChangedFields(base, values), values), updated_at: base.updated_at },
+          (error) => {
+            const current = staleRow<VersionedRecord>(error)
+            if (current) setRefusedFor(current)
+            return current !== null
+          },
+        )
       }
     >
       <EditConflict

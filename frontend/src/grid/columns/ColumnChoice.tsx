@@ -1,8 +1,9 @@
-import { Button, Checkbox, FormControlLabel, FormGroup, Popover } from '@mui/material'
-import { createContext, useContext, useId, useState, type ReactNode } from 'react'
-import { useResourceContext, useStore, useTranslateLabel } from 'react-admin'
+import { Button } from '@mui/material'
+import { createContext, Suspense, useContext, useState, type ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { FixedCol, columnsOf } from './columns.tsx'
+import { lazyPage } from '../../ui/lazy/lazyPage.tsx'
+
+const ColumnDialog = lazyPage(() => import('./ColumnDialog.tsx'))
 
 const ChoiceContext = createContext<{
   anchor: HTMLElement | null
@@ -30,49 +31,13 @@ export function ColumnsButton() {
   )
 }
 
-/** Kept where `DataTable` looks; react-admin's own choice has switches no screen reader can tell. */
-export function ColumnChoice({
-  storeKey,
-  unshown,
-  children,
-}: {
-  storeKey: string
-  unshown: readonly string[]
-  children: ReactNode
-}) {
-  const t = useT()
-  const id = useId()
-  const resource = useResourceContext()
-  const translateLabel = useTranslateLabel()
+/** Opened by the button in the list's head. */
+export function ColumnChoice(props: { storeKey: string; unshown: readonly string[]; children: ReactNode }) {
   const { anchor, open } = useContext(ChoiceContext)
-  const [hidden, setHidden] = useStore<readonly string[]>(storeKey, unshown)
+  if (anchor === null) return null
   return (
-    <Popover
-      open={anchor !== null}
-      anchorEl={anchor}
-      onClose={() => open(null)}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { padding: 2 } } }}
-    >
-      <strong id={id}>{t('records.columnsTitle')}</strong>
-      <FormGroup>
-        {columnsOf(children)
-          .filter(({ type }) => type !== FixedCol)
-          .map(({ key, props: { source = '', label } }) => (
-            <FormControlLabel
-              key={key}
-              label={translateLabel({ label: label as string | undefined, source, resource })}
-              control={
-                <Checkbox
-                  checked={!hidden.includes(source)}
-                  onChange={(_event, checked) =>
-                    setHidden(checked ? hidden.filter((name) => name !== source) : [...hidden, source])
-                  }
-                />
-              }
-            />
-          ))}
-      </FormGroup>
-    </Popover>
+    <Suspense fallback={null}>
+      <ColumnDialog {...props} anchor={anchor} onClose={() => open(null)} />
+    </Suspense>
   )
 }

@@ -1,12 +1,12 @@
-import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useRecordContext, useResourceContext } from 'react-admin'
-import { Link } from 'react-router-dom'
 import { useSignedInUser } from '../../providers/session.ts'
 import { useT } from '../../i18n/useT.ts'
 import { mayAccess } from '../../providers/access.ts'
 import { lazyDialog } from '../../ui/lazy/lazyDialog.tsx'
 import { useRecordName } from '../useRecordName.ts'
+import type { RowAction } from './rowAction.ts'
+import { RowButtons } from './RowButtons.tsx'
 
 const DeleteRecordDialog = lazyDialog(() => import('../DeleteRecordDialog.tsx'))
 
@@ -20,37 +20,34 @@ export function RowActions() {
   const [deleting, setDeleting] = useState(false)
   if (!record) return null
   const name = nameOf(record)
+  const address = `/${resource}/${record.id}`
   const mayEdit = mayAccess(role, 'edit', resource)
+  const actions: RowAction[] = [
+    {
+      icon: 'view',
+      label: t('records.view'),
+      name: t('records.viewOne', { name }),
+      does: mayEdit ? `${address}?view` : address,
+    },
+  ]
+  if (mayEdit)
+    actions.push({
+      icon: 'edit',
+      label: t('records.edit'),
+      name: t('records.editOne', { name }),
+      does: address,
+    })
+  if (mayAccess(role, 'delete', resource))
+    actions.push({
+      icon: 'trash',
+      label: t('records.delete'),
+      name: t('records.deleteTitle', { name }),
+      does: () => setDeleting(true),
+      danger: true,
+    })
   return (
-    <div className="row-actions">
-      <Button
-        size="small"
-        component={Link}
-        to={`/${resource}/${record.id}${mayEdit ? '?view' : ''}`}
-        aria-label={t('records.viewOne', { name })}
-      >
-        {t('records.view')}
-      </Button>
-      {mayEdit && (
-        <Button
-          size="small"
-          component={Link}
-          to={`/${resource}/${record.id}`}
-          aria-label={t('records.editOne', { name })}
-        >
-          {t('records.edit')}
-        </Button>
-      )}
-      {mayAccess(role, 'delete', resource) && (
-        <Button
-          size="small"
-          color="error"
-          aria-label={t('records.deleteTitle', { name })}
-          onClick={() => setDeleting(true)}
-        >
-          {t('records.delete')}
-        </Button>
-      )}
+    <>
+      <RowButtons of={name} actions={actions} />
       <DeleteRecordDialog
         open={deleting}
         resource={resource}
@@ -59,6 +56,6 @@ export function RowActions() {
         onClose={() => setDeleting(false)}
         onDeleted={() => setDeleting(false)}
       />
-    </div>
+    </>
   )
 }

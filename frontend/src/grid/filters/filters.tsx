@@ -1,4 +1,4 @@
-import type { UserRow } from '@longhaul/core/contract'
+import type { UserRow, VehicleRow } from '@longhaul/core/contract'
 import {
   AutocompleteInput,
   DateInput,
@@ -32,10 +32,10 @@ export const dayFilters = (source: string, from: MessageKey, to: MessageKey) => 
 ]
 
 /** One record of another resource, found by typing. */
-const referenceFilter = (
+const referenceFilter = <Row,>(
   reference: Pick<ReferenceInputProps, 'source' | 'reference' | 'filter' | 'label'> & { source: string },
   sortedBy: string,
-  optionText?: (user: UserRow) => string,
+  optionText?: (row: Row) => string,
 ) => (
   <ReferenceInput {...reference} key={reference.source} sort={{ field: sortedBy, order: 'ASC' }} perPage={10}>
     <AutocompleteInput
@@ -48,12 +48,20 @@ const referenceFilter = (
 
 export const carrierFilter = referenceFilter({ source: 'carrier', reference: 'carriers' }, 'name')
 
+/** A vehicle, by its number. */
+export const vehicleFilter = (label: MessageKey) =>
+  referenceFilter(
+    { source: 'vehicle_id', label, reference: 'vehicles' },
+    'vehicle_number',
+    ({ vehicle_number }: VehicleRow) => vehicle_number,
+  )
+
 /** A person: anybody with an account, or with `filter` only some. */
 export const personFilter = (source: string, label: MessageKey, filter = {}) =>
   referenceFilter(
     { source, label, filter, reference: 'drivers' },
     'last_name',
-    (user) => `${personName(user)} (${user.username})`,
+    (user: UserRow) => `${personName(user)} (${user.username})`,
   )
 
 export const driverFilter = (label: MessageKey) => personFilter('driver_id', label, { role: 'driver' })

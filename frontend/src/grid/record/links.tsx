@@ -22,6 +22,10 @@ export const ReferenceLink = (
   props: Pick<ReferenceFieldProps, 'source' | 'reference' | 'empty' | 'record'>,
 ) => <ReferenceField {...props} link={({ id }, reference) => `/${reference}/${id}`} />
 
-export const CarrierName = ({ id }: { id: number }) => (
-  <ReferenceField record={{ id, carrier: id }} source="carrier" reference="carriers" link={false} />
-)
+const nameIn = (reference: string) =>
+  function RecordName({ id }: { id: number }) {
+    return <ReferenceField record={{ id, named: id }} source="named" reference={reference} link={false} />
+  }
+
+export const CarrierName = nameIn('carriers')
+export const VehicleName = nameIn('vehicles')

@@ -3,6 +3,7 @@ import { LIMITS, type DriverDay, type RecordedRow, type StatusMark } from '@long
 import { Button } from '@mui/material'
 import { useId, useRef, useState } from 'react'
 import { useErrorMessage } from '../../form/useErrorMessage.ts'
+import { usePlaceName } from '../../i18n/sentences/usePlaceName.ts'
 import { useT } from '../../i18n/useT.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { formatTime } from '../../ui/format.ts'
@@ -94,6 +95,7 @@ export function StatusDock({
   undo: () => void
 }) {
   const t = useT()
+  const placeName = usePlaceName()
   const [pick, setPick] = useState<StatusPick | null>(null)
   const [asksPlace, setAsksPlace] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -102,6 +104,8 @@ export function StatusDock({
   const runs = (status: DutyStatus, special: StatusMark | null) =>
     open?.status === status && open.special === special
   const name = here?.name ?? ''
+  // What is being typed stays as it is.
+  const shown = here?.point ? placeName(name) : name
   const offered = name === '' ? offeredPlaces(day, rows, now) : []
   const marks = MARKS.filter(({ allowed }) => day?.[allowed])
 
@@ -138,7 +142,7 @@ export function StatusDock({
                 className="button button-quiet"
                 onClick={() => take(place)}
               >
-                {place.name}
+                {placeName(place.name)}
               </button>
             ))}
           </div>
@@ -147,7 +151,7 @@ export function StatusDock({
           <input
             className="tall-field"
             ref={field}
-            value={name}
+            value={shown}
             placeholder={t('home.clocks.where')}
             aria-label={t('home.clocks.where')}
             aria-invalid={pick !== null}

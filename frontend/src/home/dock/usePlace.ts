@@ -40,8 +40,8 @@ export function offeredPlaces(
 }
 
 /**
- * Where the truck is: typed, chosen or read from the phone; else where it stands by the record. After driving
- * nothing is filled in: the last place is where it was.
+ * Where the truck is: typed, chosen or read from the phone; else where it stands by the record.
+ * After driving nothing is filled in: the last place is where it was.
  */
 export function usePlace(open: RecordedRow | null) {
   const verbs = useVerbs()

@@ -100,6 +100,17 @@ export function TripCard({
   const { trip } = of
   const status = useOwnTrip()
   const [asks, setAsks] = useState<'complete' | 'start' | null>(null)
+  /** Starts this trip once `other` is no longer under way. */
+  const startAfter = (other: DriverTrip, otherStatus: 'PLANNED' | 'COMPLETED') =>
+    status.mutate(
+      { id: other.trip.id, status: otherStatus },
+      {
+        onSuccess: () => {
+          setAsks(null)
+          step('start', of)
+        },
+      },
+    )
   const underWay = trip.status === 'IN_PROGRESS'
   const blockedBy = first && first !== of ? first : null
   const isSecond = underWay && blockedBy !== null
@@ -177,17 +188,7 @@ export function TripCard({
           submitLabel={t('home.trip.pauseFirst', { id: blockedBy.trip.id })}
           busy={status.isPending}
           error={status.error ? t('home.trip.failed') : null}
-          onConfirm={() =>
-            status.mutate(
-              { id: blockedBy.trip.id, status: 'PLANNED' },
-              {
-                onSuccess: () => {
-                  setAsks(null)
-                  step('start', of)
-                },
-              },
-            )
-          }
+          onConfirm={() => startAfter(blockedBy, 'PLANNED')}
           onClose={() => setAsks(null)}
         >
           <p>
@@ -201,20 +202,7 @@ export function TripCard({
                 time: formatMinutes(blockedBy.drive_minutes_left),
               })}
           </p>
-          <Button
-            variant="outlined"
-            onClick={() =>
-              status.mutate(
-                { id: blockedBy.trip.id, status: 'COMPLETED' },
-                {
-                  onSuccess: () => {
-                    setAsks(null)
-                    step('start', of)
-                  },
-                },
-              )
-            }
-          >
+          <Button variant="outlined" onClick={() => startAfter(blockedBy, 'COMPLETED')}>
             {t('home.trip.completeFirst', { id: blockedBy.trip.id })}
           </Button>
         </ConfirmDialog>

@@ -1,9 +1,10 @@
 import { profile } from '../../accounts/profile/messages.ts'
+import { papers } from '../../ui/papers/messages.ts'
 import { en } from './frame.ts'
 import { addSpanish } from '../spanishParts.ts'
 
 /** What the profile says, and the notices about one's account. */
-export const profileEn = { profile } as const
+export const profileEn = { profile, papers } as const
 
 // From here on every translator knows them.
 Object.assign(en, profileEn)

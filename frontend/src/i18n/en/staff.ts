@@ -5,6 +5,7 @@ import { dutyStatuses } from '../../duty/records/messages.ts'
 import { logs } from '../../logs/records/messages.ts'
 import { search } from '../../search/messages.ts'
 import { vehicles } from '../../fleet/vehicles/messages.ts'
+import { papers } from '../../ui/papers/messages.ts'
 import { en } from './frame.ts'
 import { addSpanish } from '../spanishParts.ts'
 
@@ -17,6 +18,7 @@ export const staffEn = {
   dutyStatuses,
   logs,
   auditTrail,
+  papers,
 } as const
 
 // From here on every translator knows them.

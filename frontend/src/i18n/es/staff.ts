@@ -5,6 +5,7 @@ import { dutyStatuses } from '../../duty/records/messages.es.ts'
 import { logs } from '../../logs/records/messages.es.ts'
 import { search } from '../../search/messages.es.ts'
 import { vehicles } from '../../fleet/vehicles/messages.es.ts'
+import { papers } from '../../ui/papers/messages.es.ts'
 
 /** What only staff's pages say. */
 export const staffEs = {
@@ -15,4 +16,5 @@ export const staffEs = {
   dutyStatuses,
   logs,
   auditTrail,
+  papers,
 } as const

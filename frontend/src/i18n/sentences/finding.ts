@@ -11,8 +11,8 @@ const onReadersClock: TranslateSentence = (english) =>
     .replace(DAY, (date) => formatDay(date))
 
 /**
- * What a violation says, with times and dates as the reader writes them: the audit knows neither. It holds no
- * person's own text, in which nothing may be changed.
+ * What a violation says, with times and dates as the reader writes them. The audit knows neither.
+ * It holds no person's own text, in which nothing may be changed.
  */
 export function useFinding(): TranslateSentence {
   const translateSentence = useSentence()

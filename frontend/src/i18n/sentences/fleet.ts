@@ -3,6 +3,18 @@ import type { Pair } from './template.ts'
 /** Carriers, vehicles, lists, and records from a file. */
 export const fleet: readonly Pair[] = [
   ['There is no such carrier.', 'Ese transportista no existe.'],
+  [
+    'The carrier of this row has no truck of this number',
+    'El transportista de esta fila no tiene un camión con este número',
+  ],
+  [
+    'This vehicle belongs to another carrier than the driver',
+    'Este vehículo es de otro transportista que el conductor',
+  ],
+  [
+    'Only a driver has a license class, last days of papers and a usual truck; a registration is approved first.',
+    'Solo un conductor tiene clase de licencia, vencimientos y camión de siempre; primero se aprueba el registro.',
+  ],
   ['There is no such vehicle.', 'Ese vehículo no existe.'],
   [
     'Somebody else has changed this %{words}. Please look at it again.',
@@ -62,8 +74,8 @@ export const fleet: readonly Pair[] = [
   ],
   ['The import was cancelled. Nothing was stored.', 'La importación se canceló. No se guardó nada.'],
   [
-    'Somebody else stored one of these records in the same moment, or deleted a carrier they name. Nothing was stored; please check the file again.',
-    'Otra persona guardó uno de estos registros en el mismo momento, o eliminó un transportista que se nombra. No se guardó nada; revise el archivo otra vez.',
+    'Somebody else stored one of these records in the same moment, or deleted a carrier or truck they name. Nothing was stored; please check the file again.',
+    'Otra persona guardó uno de estos registros en el mismo momento, o eliminó un transportista o camión que se nombra. No se guardó nada; revise el archivo otra vez.',
   ],
   ['%{words} have no field "%{name}"', '%{words} no tienen el campo «%{name}»'],
   ['The file has no such column', 'El archivo no tiene esa columna'],

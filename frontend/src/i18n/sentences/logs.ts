@@ -84,6 +84,7 @@ export const logs: readonly Pair[] = [
     'The trip of this log was deleted: there is nothing to take over from it.',
     'El viaje de este registro se eliminó: no hay nada que tomar de él.',
   ],
+  ['The truck of this day is that of its trip.', 'El camión de este día es el de su viaje.'],
   [
     'The driver has certified this log. Only the driver can change it now.',
     'El conductor certificó este registro. Ahora solo el conductor puede cambiarlo.',

@@ -84,6 +84,18 @@ export const validation: readonly Pair[] = [
   ['Status is not one of the allowed values', 'El estado no es uno de los permitidos'],
   ['Please select a date.', 'Elija una fecha.'],
   ['Date cannot be later than today', 'La fecha no puede ser posterior a hoy'],
+  ['License class must be A, B or C', 'La clase de licencia debe ser A, B o C'],
+  ['Please give a real day, such as 2027-03-31', 'Escriba un día que exista, como 2027-03-31'],
+  ['This day cannot be before 2000-01-01', 'Este día no puede ser antes de 2000-01-01'],
+  ['A license does not hold for more than 15 years', 'Una licencia no vale por más de 15 años'],
+  [
+    'A medical certificate does not hold for more than 24 months',
+    'Un certificado médico no vale por más de 24 meses',
+  ],
+  [
+    'The next annual inspection is due within 12 months',
+    'La próxima inspección anual vence en 12 meses como máximo',
+  ],
   ['Date must be YYYY-MM-DD', 'La fecha debe tener la forma AAAA-MM-DD'],
   ['Total miles are required', 'Faltan las millas totales'],
   ['Total miles cannot be negative', 'Las millas totales no pueden ser negativas'],

@@ -7,6 +7,7 @@ import { useT } from '../../i18n/useT.ts'
 import { useGenerateLog } from '../../providers/logs.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
+import { hasNoAnswer, OnlineFailure } from './OnlineFailure.tsx'
 
 interface GenerateLogProps {
   tripId: number
@@ -44,7 +45,15 @@ export function GenerateLog({ tripId, today, onGenerated }: GenerateLogProps) {
               htmlInput={{ max: today }}
             />
           </FormProvider>
-          <ErrorBanner message={form.banner} />
+          {hasNoAnswer(generate.error) ? (
+            <OnlineFailure
+              error={generate.error}
+              fallback={t('eldLogs.generate.failed')}
+              onRetry={() => void form.send()}
+            />
+          ) : (
+            <ErrorBanner message={form.banner} />
+          )}
           <Button type="submit" variant="outlined" disabled={date === ''} loading={form.busy}>
             {t('eldLogs.generate.submit')}
           </Button>

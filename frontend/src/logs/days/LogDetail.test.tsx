@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import type { EldLogRow, RecordDayRow } from '@longhaul/core/contract'
+import type { CertifyDayBody, DriverEventData, EldLogRow, RecordDayRow } from '@longhaul/core/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError } from '../../providers/http.ts'
+import { ApiError, NO_ANSWER } from '../../providers/http.ts'
 import type { LogChange } from '../../providers/types.ts'
-import { buildDuty, buildRecordDay } from '../../test/builders.ts'
+import { buildDriverDay, buildDuty, buildRecordDay } from '../../test/builders.ts'
 import { buildLog, CHOSEN, openEldLogs } from '../../test/openEldLogs.ts'
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-12-02T15:00:00Z'), toFake: ['Date'] }))
@@ -104,44 +104,47 @@ describe('remarks', () => {
 describe('certifying', () => {
   it('certifies a past, fully recorded day', async () => {
     const certified = { ...buildLog(), certified_at: '2026-12-02T14:00:00.000Z' }
-    const app = openEldLogs({ verbs: { updateLog: async () => certified } }, CHOSEN)
+    const app = openEldLogs({ verbs: { certifyDay: async () => certified } }, CHOSEN)
     await app.user.click(await screen.findByRole('button', { name: 'Certify this log' }))
     expect(await screen.findByText('Certified Wed, Dec 2, 08:00 CST')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Certify this log' })).not.toBeInTheDocument()
   })
 
   it('certifies only the log that was seen: a newer one is shown first', async () => {
-    const newer = { ...buildLog(), total_miles: 501.5, updated_at: '2026-12-02T14:59:00.000Z' }
+    const was = buildLog()
+    const newer = { ...was, total_miles: 501.5, updated_at: '2026-12-02T14:59:00.000Z' }
     const sent: unknown[] = []
-    const updateLog = async (_id: number, change: LogChange) => {
-      sent.push(change)
-      if (change.updated_at !== newer.updated_at) throw new ApiError(409, 'stale', { current: newer })
+    const certifyDay = async (date: string, seen: CertifyDayBody) => {
+      sent.push(seen)
+      const current = buildRecordDay({ date, log: newer })
+      if (seen.updated_at !== newer.updated_at) throw new ApiError(409, 'stale', { current })
       return { ...newer, certified_at: '2026-12-02T15:00:00.000Z' }
     }
-    const app = openEldLogs({ verbs: { updateLog } }, CHOSEN)
+    const app = openEldLogs({ eldLogs: { 42: [was] }, verbs: { certifyDay } }, CHOSEN)
     const certify = await screen.findByRole('button', { name: 'Certify this log' })
     await app.user.click(certify)
     expect(await screen.findByText(/Look at it again before you certify it/)).toBeVisible()
     expect((await screen.findAllByText('501.5 mi'))[0]).toBeVisible()
     await app.user.click(certify)
     expect(await screen.findByText('Certified Wed, Dec 2, 09:00 CST')).toBeVisible()
+    const seen = was.sheet.entries.map(({ id }) => id)
     expect(sent).toEqual([
-      { certified: true, updated_at: buildLog().updated_at },
-      { certified: true, updated_at: newer.updated_at },
+      { entries: seen, updated_at: buildLog().updated_at },
+      { entries: seen, updated_at: newer.updated_at },
     ])
   })
 
   it('certifies in one go with remarks that were just typed, and not when those met others', async () => {
     const world = { 42: [buildLog()] }
     const certified: string[] = []
-    const app = openEldLogs({ eldLogs: world }, CHOSEN)
-    const provider = app.providers.data!
-    const { update } = provider
-    vi.spyOn(provider, 'update').mockImplementation(async (resource, params) => {
-      const answer = await update(resource, params)
-      if ((params.data as LogChange).certified) certified.push((answer.data as EldLogRow).remarks ?? '')
-      return answer as never
-    })
+    const certifyDay = async (date: string, seen: CertifyDayBody) => {
+      const log = world[42][0]!
+      const current = buildRecordDay({ date, log })
+      if (seen.updated_at !== log.updated_at) throw new ApiError(409, 'stale', { current })
+      certified.push(log.remarks ?? '')
+      return { ...log, updated_at: '2026-12-02T14:30:00.000Z' }
+    }
+    const app = openEldLogs({ eldLogs: world, verbs: { certifyDay } }, CHOSEN)
     const remarks = await screen.findByLabelText('Driver remarks')
     const certify = await screen.findByRole('button', { name: 'Certify this log' })
     await app.user.type(remarks, '!')
@@ -157,26 +160,65 @@ describe('certifying', () => {
     expect(certified).toHaveLength(1)
   })
 
-  it('says of a signature that may have been saved that it may, and shows the log as it is', async () => {
-    const world = { 42: [buildLog()] }
-    const said = 'It may or may not have been saved. Please look before you try again.'
-    let stores = false
-    const updateLog = async () => {
-      const log = world[42][0]!
-      if (stores)
-        world[42][0] = { ...log, certified_at: '2026-12-02T15:00:00Z', updated_at: '2026-12-02T15:00:00Z' }
-      throw new ApiError(503, said, { code: 'outcome-unknown' })
-    }
-    const app = openEldLogs({ eldLogs: world, verbs: { updateLog } }, CHOSEN)
+  it('keeps a signature on the device where there is no signal, and says so', async () => {
+    const app = openEldLogs(
+      { verbs: { sendEvent: () => Promise.reject(new ApiError(0, NO_ANSWER.saving)) } },
+      CHOSEN,
+    )
     await app.user.click(await screen.findByRole('button', { name: 'Certify this log' }))
-    expect(await screen.findByText(said)).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Certify this log' })).toBeEnabled()
-    stores = true
-    await app.user.click(screen.getByRole('button', { name: 'Certify this log' }))
-    expect(await screen.findByText('Certified Wed, Dec 2, 09:00 CST')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Certify this log' })).not.toBeInTheDocument()
+    expect(await screen.findByText('Certified Wed, Dec 2, 09:00 CST · Not sent yet')).toBeVisible()
+    const [kept] = await app.providers.outboxStore!.list(1)
+    const entries = buildLog().sheet.entries.length
+    expect(kept).toMatchObject({ kind: 'certify', data: { date: '2026-12-01' } })
+    expect((kept!.data as DriverEventData['certify']).entries).toHaveLength(entries)
   })
 
+  it('signs what is on show: with an entry whose correction waits', async () => {
+    const log = buildLog()
+    const [entry] = log.sheet.entries
+    const { origin: _origin, replaces: _replaces, reason: _reason, ...row } = entry!
+    const duty = [{ ...row, id: row.id!, trip_id: 42, special: null }]
+    const app = openEldLogs(
+      {
+        eldLogs: { 42: [log] },
+        driverDay: buildDriverDay({ at: '2026-12-02T15:00:00.000Z', duty }),
+        verbs: {
+          recordDay: async (date) => buildRecordDay({ date, log, sheet: log.sheet, duty }),
+          sendEvent: () => Promise.reject(new ApiError(0, NO_ANSWER.saving)),
+        },
+      },
+      CHOSEN,
+    )
+    await screen.findByRole('button', { name: 'Certify this log' })
+    await app.providers.outboxStore!.append(1, {
+      ...{ id: 'act-1', device_at: '2026-12-02T15:00:00.000Z', heldUntil: 0, kind: 'correct' },
+      data: { row: row.id!, location_description: 'Lexington, NE', reason: 'Wrong town' },
+    })
+    window.dispatchEvent(new Event('online'))
+    expect((await screen.findAllByText(/Lexington, NE/))[0]).toBeVisible()
+  })
+})
+
+describe('what only the server can do', () => {
+  it('says without a signal that it needs one, and is tried again', async () => {
+    let offline = true
+    const app = openEldLogs({}, '/eld-logs/42')
+    const provider = app.providers.data!
+    const { create } = provider
+    vi.spyOn(provider, 'create').mockImplementation((...call) =>
+      offline ? Promise.reject(new ApiError(0, NO_ANSWER.saving)) : create.apply(provider, call),
+    )
+    fireEvent.change(await screen.findByLabelText('Date'), { target: { value: '2026-12-01' } })
+    await app.user.click(screen.getByRole('button', { name: 'Generate Log' }))
+    expect(await screen.findByText('This needs a signal. Try again where there is one.')).toBeVisible()
+    expect(screen.getByLabelText('Date')).toHaveValue('2026-12-01')
+    offline = false
+    await app.user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.queryByText(/^This needs a signal/)).toBeNull())
+  })
+})
+
+describe('before a signature', () => {
   it('names the hours nobody recorded, why Certify has to wait and where to fill them', async () => {
     const holes = buildLog()
     holes.sheet = { ...holes.sheet, unrecorded_minutes: 90, entries: [buildDuty({ end_time: null })] }

@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type DutyRow, type EldLogRow, type RecordDayRow } from '@longhaul/core/contract'
 import { useDutyMark } from '../../form/duty/useDutyMark.ts'
 import { useRecordDay } from '../../providers/duty.ts'
+import { useOwnRecordDay } from '../../providers/own/recordDay.ts'
 import { useUnsent } from '../../providers/own/useUnsent.ts'
 import { useWholeLog } from '../../providers/logs.ts'
 import { useVerbs } from '../../providers/verbs.ts'
@@ -38,7 +39,30 @@ interface LogDetailProps {
 }
 
 /** One day of the log, on the screen and on paper. */
-export default function LogDetail({ log, tripId, mayEdit, actions, now }: LogDetailProps) {
+export default function LogDetail(props: LogDetailProps) {
+  const user = useSignedInUser()
+  return user.id === props.log.driver.id ? <OwnDetail {...props} /> : <TheirDetail {...props} />
+}
+
+/** With what is not sent: the entries that are signed are those on show. */
+function OwnDetail({ log, ...props }: LogDetailProps) {
+  const { some } = useUnsent()
+  const judged = useOwnRecordDay(log.date)
+  const day = some && judged.data?.is_over ? judged.data : undefined
+  const shown = day?.log?.id === log.id ? { ...day.log, sheet: day.sheet } : log
+  return <Detail log={shown} judged={judged} {...props} />
+}
+
+const TheirDetail = (props: LogDetailProps) => (
+  <Detail judged={useRecordDay(props.log.date, props.log.driver.id)} {...props} />
+)
+
+type Judged = Pick<
+  ReturnType<typeof useOwnRecordDay>,
+  'data' | 'error' | 'refetch' | 'isFetching' | 'isPending'
+>
+
+function Detail({ log, judged, tripId, mayEdit, actions, now }: LogDetailProps & { judged: Judged }) {
   const t = useT()
   const tableId = useId()
   const user = useSignedInUser()
@@ -51,7 +75,6 @@ export default function LogDetail({ log, tripId, mayEdit, actions, now }: LogDet
     value === null ? t('eldLogs.detail.missing') : t(key, { amount: formatTenths(value) })
   const over = Date.parse(sheet.end_time) <= now
   const own = mayEdit && user.id === log.driver.id
-  const judged = useRecordDay(log.date, user.id === log.driver.id ? undefined : log.driver.id)
 
   return (
     <SectionCard
@@ -134,7 +157,7 @@ export default function LogDetail({ log, tripId, mayEdit, actions, now }: LogDet
             {signed.has(log.date) && ` · ${t('ui.notSent')}`}
           </Typography>
         )}
-        {own && log.certified_at === null && !judged.isPending && (
+        {own && log.certified_at === null && (judged.data ?? !judged.isPending) && (
           <Certify log={log} send={send} day={judged.data} over={over} />
         )}
         {whole && <SignatureHistory log={log} whole={whole} />}

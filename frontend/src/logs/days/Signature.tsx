@@ -3,8 +3,8 @@ import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import type { EldLogRow, PasswordLinkUse, TripDifference } from '@longhaul/core/contract'
 import type { WholeLog } from '../../providers/types.ts'
 import { useT } from '../../i18n/useT.ts'
-import { FailureBanner } from '../../form/FailureBanner.tsx'
 import { formatMoment } from '../../ui/format.ts'
+import { OnlineFailure } from './OnlineFailure.tsx'
 import { useSignatureSentences } from './signatureSentences.ts'
 import { useSeenLogChange, type SendLogChange } from './useLogChange.ts'
 
@@ -72,14 +72,13 @@ function TripDiffers({ differs, log, send }: { differs: readonly TripDifference[
 function TakeOverButton({ log, send }: { log: EldLogRow; send: SendLogChange }) {
   const t = useT()
   const { update, overtaken } = useSeenLogChange(log, send)
+  const takeOver = () => update.mutate({ take_over: true })
   return (
     <>
-      {!overtaken && <FailureBanner of={update} fallback={t('eldLogs.signature.failed')} />}
-      <Button
-        variant="outlined"
-        loading={update.isPending}
-        onClick={() => update.mutate({ take_over: true })}
-      >
+      {!overtaken && (
+        <OnlineFailure error={update.error} fallback={t('eldLogs.signature.failed')} onRetry={takeOver} />
+      )}
+      <Button variant="outlined" loading={update.isPending} onClick={takeOver}>
         {t('eldLogs.signature.takeOver')}
       </Button>
       <Typography variant="body2" sx={{ mt: 1 }}>

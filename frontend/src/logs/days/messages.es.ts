@@ -10,6 +10,8 @@ export const eldLogs: Translated<typeof en> = {
   loadFailed: 'No se pudieron cargar los registros diarios',
   notAnEld: 'Longhaul es software de planeación y registro, no un ELD registrado.',
 
+  needsSignal: 'Para esto hace falta señal. Inténtelo de nuevo donde la haya.',
+
   generate: {
     title: 'Generar un registro',
     date: 'Fecha',

@@ -8,6 +8,8 @@ export const eldLogs = {
   loadFailed: 'Failed to load ELD logs',
   notAnEld: 'Longhaul is planning and logging software, not a registered ELD.',
 
+  needsSignal: 'This needs a signal. Try again where there is one.',
+
   generate: {
     title: 'Generate New Log',
     date: 'Date',

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { type EldLogRow } from '@longhaul/core/contract'
 import { ApiError, staleRow } from '../../providers/http.ts'
-import { useOwnRemarks, useShownLogs, useUpdateLog } from '../../providers/logs.ts'
+import { useCertifyLog, useOwnRemarks, useShownLogs, useUpdateLog } from '../../providers/logs.ts'
 import { useSignedInUser } from '../../providers/session.ts'
 import type { LogChange } from '../../providers/types.ts'
 
@@ -25,6 +25,7 @@ export function useSendLogChange(log: EldLogRow, tripId: number | null): SendLog
   const { id: user } = useSignedInUser()
   const update = useUpdateLog()
   const remark = useOwnRemarks()
+  const certify = useCertifyLog()
   const logs = useShownLogs(tripId)
   /** `updated_at` of a log that we changed -> of the log that the change left. */
   const ours = useRef(new Map<string, string>())
@@ -33,18 +34,23 @@ export function useSendLogChange(log: EldLogRow, tripId: number | null): SendLog
     const next = ours.current.get(at)
     return next === undefined ? at : leftByUs(next)
   }
+  /** One's own goes by the device, but for what only the server can do. */
+  function sendOne(on: EldLogRow, change: LogUpdate['change'], seen: EldLogRow) {
+    const isOwn = log.driver.id === user
+    if (isOwn && change.remarks !== undefined) return remark(on, change.remarks, on.updated_at)
+    if (isOwn && change.certified) return certify(on, seen.sheet)
+    return update(log.id, { ...change, updated_at: on.updated_at })
+  }
   return async ({ change, seen, blockedBy }) => {
     let on = shown()
     if (on.updated_at !== leftByUs(seen.updated_at) && blockedBy(on))
       throw new ApiError(409, '', { current: on })
     for (let tries = 1; ; tries++) {
       try {
-        const isOwnRemark = change.remarks !== undefined && log.driver.id === user
-        const saved = isOwnRemark
-          ? await remark(on, change.remarks!, on.updated_at)
-          : await update(log.id, { ...change, updated_at: on.updated_at })
+        const saved = await sendOne(on, change, seen)
         if (!saved) return { ...on, ...(change as { remarks: string | null }), unsent: true }
-        if (tries === 1) ours.current.set(on.updated_at, saved.updated_at)
+        if (tries === 1 && saved.updated_at !== on.updated_at)
+          ours.current.set(on.updated_at, saved.updated_at)
         logs.replace(saved)
         return saved
       } catch (error) {

@@ -16,12 +16,13 @@ const loadDialogs = () => import('./dayDialogs.ts')
 const EditDutyModal = lazyDialog(() => import('../../form/duty/EditDutyModal.tsx'))
 const ExplainDialog = lazyDialog(async () => ({ default: (await loadDialogs()).ExplainDialog }))
 const FillGapDialog = lazyDialog(async () => ({ default: (await loadDialogs()).FillGapDialog }))
+const TruckDialog = lazyDialog(async () => ({ default: (await loadDialogs()).TruckDialog }))
 const ShippingDialog = lazyDialog(async () => ({ default: (await loadDialogs()).ShippingDialog }))
 
 /** What the header of the log lacks, and who can add it. */
 const HEADER: Readonly<Record<string, readonly [fault: MessageKey, cure: MessageKey | null]>> = {
   totalMiles: ['myLogs.findings.miles', 'myLogs.findings.milesCure'],
-  vehicleNumber: ['myLogs.findings.vehicle', 'myLogs.findings.noTrip'],
+  vehicleNumber: ['myLogs.findings.vehicle', null],
   driverName: ['myLogs.findings.driver', null],
   carrierName: ['myLogs.findings.carrier', 'myLogs.findings.askOffice'],
   mainOffice: ['myLogs.findings.office', 'myLogs.findings.askOffice'],
@@ -90,6 +91,13 @@ function OwnViolation({
   )
 }
 
+/** Opens what cures a finding; `name` tells it from those of the others. */
+const CureButton = ({ name, label, onClick }: { name: string; label: string; onClick: () => void }) => (
+  <Button variant="outlined" aria-label={name} onClick={onClick} sx={{ mt: 1, minHeight: 48 }}>
+    {label}
+  </Button>
+)
+
 function OwnHole({ hole, data, day }: DayProps & { hole: Hole }) {
   const t = useT()
   const [open, setOpen] = useState(false)
@@ -99,14 +107,11 @@ function OwnHole({ hole, data, day }: DayProps & { hole: Hole }) {
       hole={hole}
       day={day}
       action={
-        <Button
-          variant="outlined"
-          aria-label={t('myLogs.findings.fillNamed', { span })}
+        <CureButton
+          name={t('myLogs.findings.fillNamed', { span })}
+          label={t('myLogs.findings.fill')}
           onClick={() => setOpen(true)}
-          sx={{ mt: 1, minHeight: 48 }}
-        >
-          {t('myLogs.findings.fill')}
-        </Button>
+        />
       }
     >
       <FillGapDialog open={open} hole={hole} data={data} day={day} onClose={() => setOpen(false)} />
@@ -117,7 +122,7 @@ function OwnHole({ hole, data, day }: DayProps & { hole: Hole }) {
 function GapFinding({ gap, data, day }: DayProps & { gap: FormGapRow }) {
   const t = useT()
   const translateSentence = useSentence()
-  const { shipping } = useUnsent()
+  const { shipping, trucks } = useUnsent()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   if (gap.field === 'remarks' && gap.at !== null) {
@@ -133,14 +138,11 @@ function GapFinding({ gap, data, day }: DayProps & { gap: FormGapRow }) {
         action={
           row &&
           isRecorded(row) && (
-            <Button
-              variant="outlined"
-              aria-label={t('myLogs.findings.addPlaceNamed', { time })}
+            <CureButton
+              name={t('myLogs.findings.addPlaceNamed', { time })}
+              label={t('myLogs.findings.addPlace')}
               onClick={() => setOpen(true)}
-              sx={{ mt: 1, minHeight: 48 }}
-            >
-              {t('myLogs.findings.addPlace')}
-            </Button>
+            />
           )
         }
       >
@@ -150,6 +152,20 @@ function GapFinding({ gap, data, day }: DayProps & { gap: FormGapRow }) {
     )
   }
   const [fault, hint] = HEADER[gap.field] ?? [null, null]
+  const nameTruck = () => {
+    const number = trucks.get(day.date)
+    if (number !== undefined)
+      return (
+        <Typography sx={{ fontWeight: 600 }}>
+          {t('myLogs.findings.truckNamed', { number })} · {t('ui.notSent')}
+        </Typography>
+      )
+    return (
+      <Button variant="outlined" onClick={() => setOpen(true)} sx={{ mt: 1, minHeight: 48 }}>
+        {t('myLogs.findings.nameTruck')}
+      </Button>
+    )
+  }
   const cure = () => {
     if (gap.field === 'driverName')
       return (
@@ -157,6 +173,7 @@ function GapFinding({ gap, data, day }: DayProps & { gap: FormGapRow }) {
           {t('myLogs.findings.addName')}
         </Button>
       )
+    if (gap.field === 'vehicleNumber') return nameTruck()
     if (gap.field !== 'shippingDocument') return undefined
     if (day.trip_id === null) return t('myLogs.findings.noTrip')
     const text = shipping.get(day.trip_id)
@@ -175,6 +192,7 @@ function GapFinding({ gap, data, day }: DayProps & { gap: FormGapRow }) {
   return (
     <Finding action={cure()}>
       {fault ? t(fault) : translateSentence(gap.sentence)} {hint && t(hint)}
+      {gap.field === 'vehicleNumber' && <TruckDialog open={open} date={day.date} onClose={close} />}
       {day.trip_id !== null && gap.field === 'shippingDocument' && (
         <ShippingDialog open={open} tripId={day.trip_id} onClose={close} />
       )}

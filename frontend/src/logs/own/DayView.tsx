@@ -107,7 +107,7 @@ function OnTheLog({ log }: { log: EldLogRow }) {
             { label: t('trips.extras.coDriver'), value: log.co_driver ?? missing },
           ]}
         />
-        <Remarks key={log.id} log={log} send={send} mayEdit />
+        <Remarks key={log.id} log={log} send={send} mayEdit={log.id > 0} />
       </Stack>
     </SectionCard>
   )

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { CertifyDayBody, DriverDay, DutyBody, RecordDayRow } from '@longhaul/core/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
+  buildDayWithHole,
   buildDriverDay,
   buildDuty,
   buildEldLog,
@@ -27,27 +28,17 @@ const VIOLATION: RecordDayRow['violations'][number] = {
 }
 
 /** Yesterday drives past its break, misses a quarter of an hour and a shipping document. */
-const faulty = (): RecordDayRow => {
-  const day = buildRecordDay({ date: '2026-12-01', trip_id: 42, violations: [VIOLATION] })
-  return {
-    ...day,
-    sheet: {
-      ...day.sheet,
-      unrecorded_minutes: 15,
-      lines: [
-        { status: 'DRIVING', from: 0, to: 665, recorded: true },
-        { status: 'OFF_DUTY', from: 665, to: 680, recorded: false },
-        { status: 'OFF_DUTY', from: 680, to: 1440, recorded: true },
-      ],
-    },
+const faulty = (): RecordDayRow =>
+  buildDayWithHole({
+    trip_id: 42,
+    violations: [VIOLATION],
     form_gaps: [
       { field: 'certifiedAt', cfr: '395.8(d)(5)', at: null, sentence: 'Not certified.' },
       { field: 'grid', cfr: '395.8(g)', at: null, sentence: '15 minutes are missing.' },
       { field: 'shippingDocument', cfr: '395.8(d)(11)', at: null, sentence: 'Missing.' },
       { field: 'remarks', cfr: '395.8(d)(8)', at: '2026-12-01T12:00:00.000Z', sentence: 'No place.' },
     ],
-  }
-}
+  })
 
 const TODAY = buildRecordDay({ date: '2026-12-02', is_over: false })
 
@@ -264,4 +255,25 @@ test('a violation is explained by the minutes that count, and by what would have
   const dialog = within(await screen.findByRole('dialog', { name: 'Why this is a violation' }))
   expect(dialog.getByText('8 h counted, the limit is 8 h')).toBeVisible()
   expect(dialog.getByText(/^30 min without driving, in a row, before/)).toBeVisible()
+})
+
+test('the truck of a day without a trip is named where it is missing', async () => {
+  const gap = { field: 'vehicleNumber', cfr: '395.8(d)(3)', at: null, sentence: 'Missing.' }
+  const sent: unknown[] = []
+  const app = open('/my-logs/2026-12-01', [TODAY, buildRecordDay({ form_gaps: [gap] })], {
+    verbs: {
+      sendEvent: async ({ id, kind, data, device_at: at }) => {
+        sent.push([kind, data])
+        return { id, kind, at, skew_ms: 0, corrected_ms: 0, duty: null, log: null, trip: null }
+      },
+    },
+  })
+  await app.user.click(await screen.findByRole('button', { name: 'Name the truck' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Truck of this day' }))
+  await app.user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(dialog.getByText('Vehicle number is required')).toBeVisible()
+  await app.user.type(dialog.getByLabelText('Truck number'), ' R-9 ')
+  await app.user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent).toEqual([['truck', { date: '2026-12-01', vehicle_number: 'R-9' }]]))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

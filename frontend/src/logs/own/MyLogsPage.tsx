@@ -5,7 +5,8 @@ import { Skeleton, Stack, Typography } from '@mui/material'
 import type { DriverDay } from '@longhaul/core/contract'
 import { FailureBanner } from '../../form/FailureBanner.tsx'
 import { useT } from '../../i18n/useT.ts'
-import { useDriverDay, useRecordDay } from '../../providers/duty.ts'
+import { useDriverDay } from '../../providers/duty.ts'
+import { useOwnRecordDay } from '../../providers/own/recordDay.ts'
 import { useSignedInUser } from '../../providers/session.ts'
 import { LastKnownNotice } from '../../ui/page/LastKnownNotice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -56,9 +57,10 @@ function ChosenDay({ data, date }: { data: DriverDay; date: string }) {
 
 function LongAgo({ data, date }: { data: DriverDay; date: string }) {
   const t = useT()
-  const day = useRecordDay(date)
-  if (day.data) return <DayView data={data} day={day.data} duty={day.data.duty} />
-  if (day.isError) return <FailureBanner of={day} fallback={t('myLogs.loadFailed')} />
+  const day = useOwnRecordDay(date)
+  if (day.data)
+    return <DayView data={data} day={day.data} {...('duty' in day.data && { duty: day.data.duty })} />
+  if (day.error) return <FailureBanner of={day} fallback={t('myLogs.loadFailed')} />
   return (
     <Skeleton variant="rounded" height={320} sx={{ maxWidth: 'none' }}>
       <span>{t('nav.loading')}</span>

@@ -40,6 +40,8 @@ export const myLogs: Translated<typeof en> = {
     miles: 'Faltan las millas totales.',
     milesCure: 'Al certificar el día se llenan con lo que usted manejó.',
     vehicle: 'Falta el número del camión.',
+    nameTruck: 'Indicar el camión',
+    truckNamed: 'Camión: %{number}',
     driver: 'Falta su nombre.',
     addName: 'Agregar su nombre',
     carrier: 'Falta el nombre del transportista.',
@@ -84,6 +86,13 @@ export const myLogs: Translated<typeof en> = {
     hint: 'Se escribe en el viaje, y así en todos sus registros.',
     submit: 'Guardar',
     failed: 'No se pudo guardar el documento de embarque',
+  },
+  truck: {
+    title: 'Camión de este día',
+    label: 'Número del camión',
+    hint: 'Uno de su transportista o cualquier otro. Se escribe en el registro de este día.',
+    submit: 'Guardar',
+    failed: 'No se pudo guardar el camión',
   },
   fill: {
     title: 'Llenar el hueco',

@@ -37,6 +37,8 @@ export const myLogs = {
     miles: 'Total miles are missing.',
     milesCure: 'Certifying the day fills them in from your driving.',
     vehicle: 'The truck number is missing.',
+    nameTruck: 'Name the truck',
+    truckNamed: 'Truck: %{number}',
     driver: 'Your name is missing.',
     addName: 'Add your name',
     carrier: 'The name of the carrier is missing.',
@@ -81,6 +83,13 @@ export const myLogs = {
     hint: 'It is written on the trip, and so on all of its logs.',
     submit: 'Save',
     failed: 'Failed to save the shipping document',
+  },
+  truck: {
+    title: 'Truck of this day',
+    label: 'Truck number',
+    hint: 'One of your carrier’s, or any other. It is written on the log of this day.',
+    submit: 'Save',
+    failed: 'Failed to save the truck',
   },
   fill: {
     title: 'Fill the gap',

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DriverDay, RecordedRow } from '@longhaul/core/contract'
-import type { NewEvent, Outgoing } from '../../offline/outboxStore.ts'
+import type { NewEvent, UnsentEvent } from '../../offline/outboxStore.ts'
+import type { Verbs } from '../../providers/types.ts'
 import { ApiError } from '../../providers/http.ts'
 import {
   buildDriverDay,
@@ -26,7 +27,12 @@ const duty = [rowOf(5, 'OFF_DUTY', 0, 8), rowOf(6, 'ON_DUTY_NOT_DRIVING', 8, 9),
 const asEntries = () => duty.map(({ trip_id: _trip, special: _special, ...row }) => buildDuty(row))
 
 /** Yesterday with three entries of a trip; the server does not answer. */
-async function open(path: string, acts: Pick<Outgoing, 'kind' | 'data'>[], day: Partial<DriverDay> = {}) {
+async function open(
+  path: string,
+  acts: Pick<UnsentEvent, 'kind' | 'data'>[],
+  day: Partial<DriverDay> = {},
+  verbs: Partial<Verbs> = {},
+) {
   const log = buildEldLog({ id: 3, date: '2026-12-01', trip_id: 42 })
   const yesterday = buildRecordDay({
     ...{ date: '2026-12-01', trip_id: 42, log, sheet: { ...log.sheet, entries: asEntries() } },
@@ -45,7 +51,7 @@ async function open(path: string, acts: Pick<Outgoing, 'kind' | 'data'>[], day: 
       days,
       ...day,
     }),
-    verbs: { sendEvent: () => Promise.reject(new ApiError(0, '')) },
+    verbs: { sendEvent: () => Promise.reject(new ApiError(0, '')), ...verbs },
   })
   for (const [i, act] of acts.entries())
     await app.providers.outboxStore!.append(driver.id, {
@@ -63,7 +69,7 @@ const rowIn = async (table: HTMLElement, text: RegExp) => {
   return rows.find((row) => text.test(row.textContent ?? ''))!
 }
 
-const CHANGES: Pick<Outgoing, 'kind' | 'data'>[] = [
+const CHANGES: Pick<UnsentEvent, 'kind' | 'data'>[] = [
   { kind: 'correct', data: { row: 5, remarks: 'Snow', reason: 'Say more' } },
   { kind: 'remove', data: { row: 6, reason: 'By mistake', fill: { row: 7 } } },
 ]
@@ -117,4 +123,42 @@ test('a proposal that was answered stays in sight until the answer is sent', asy
   const section = within(await screen.findByRole('region', { name: 'Proposed edits' }))
   expect(await section.findByText('Declined · Not sent yet')).toBeVisible()
   expect(section.getAllByRole('button', { name: /^Accept/ })).toHaveLength(1)
+})
+
+test('a day of long ago shows what its unsent changes make of it, with what they break', async () => {
+  const at = (of: number) => new Date(Date.parse('2026-10-05T05:00:00.000Z') + of * 3_600_000).toISOString()
+  const old = [
+    { ...rowOf(15, 'OFF_DUTY', 0, 8), start_time: at(0), end_time: at(8) },
+    { ...rowOf(16, 'ON_DUTY_NOT_DRIVING', 8, 20), start_time: at(8), end_time: at(20) },
+    { ...rowOf(17, 'OFF_DUTY', 20, 24), start_time: at(20), end_time: at(24) },
+  ]
+  const entries = old.map(({ trip_id: _trip, special: _special, ...row }) => buildDuty(row))
+  const { sheet } = buildEldLog({ date: '2026-10-05' })
+  const shown = { ...sheet, start_time: at(0), end_time: at(24), entries }
+  await open(
+    '/my-logs/2026-10-05',
+    [{ kind: 'correct', data: { row: 16, status: 'DRIVING', reason: 'Drove' } }],
+    {},
+    { recordDay: async (date) => buildRecordDay({ date, sheet: shown, duty: old }) },
+  )
+  expect(await rowIn(await screen.findByRole('table'), /^Driving/)).toHaveTextContent(/Change not sent yet/)
+  const found = within(await screen.findByRole('region', { name: 'What an inspector would see' }))
+  expect(found.getByText(/drove 4 h past the 8 h limit/)).toBeVisible()
+})
+
+test('a truck that was named is on the day at once, and says that it is not sent', async () => {
+  const gaps = [{ field: 'vehicleNumber', cfr: '395.8(d)(3)', at: null, sentence: 'Missing.' }]
+  const days = [
+    buildRecordDay({ date: '2026-12-02', is_over: false }),
+    buildRecordDay({ date: '2026-12-01', form_gaps: gaps }),
+  ]
+  await open(
+    '/my-logs/2026-12-01',
+    [{ kind: 'truck', data: { date: '2026-12-01', vehicle_number: 'R-9' } }],
+    { days },
+  )
+  expect(await screen.findByText('Truck: R-9 · Not sent yet')).toBeVisible()
+  const details = within(await screen.findByRole('region', { name: 'On the log' }))
+  expect(details.getByText('R-9')).toBeVisible()
+  expect(details.queryByRole('textbox')).toBeNull()
 })

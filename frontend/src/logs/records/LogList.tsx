@@ -13,7 +13,13 @@ const filters = [driverFilter('logs.driver'), ...dayFilters('date', 'logs.from',
 export function LogRecords(props: RecordsProps) {
   const t = useT()
   return (
-    <RecordList {...props} resource="logs" sort={{ field: 'date', order: 'DESC' }} filters={filters}>
+    <RecordList
+      {...props}
+      resource="logs"
+      sort={{ field: 'date', order: 'DESC' }}
+      filters={filters}
+      mark="certified_at"
+    >
       <FixedCol source="date" render={({ id, date }) => <Link to={`/logs/${id}`}>{formatDay(date)}</Link>} />
       <DataTable.Col source="driver" disableSort field={DriverLink} />
       <DataTable.Col

@@ -4,7 +4,7 @@ import { ApiError } from '../../providers/http.ts'
 import { dependsOn } from './dependencies.ts'
 import { createMemoryStore } from '../memoryStore.ts'
 import { createOutbox } from '../outbox.ts'
-import type { Outgoing } from '../outboxStore.ts'
+import type { UnsentEvent } from '../outboxStore.ts'
 
 const ME = 7
 const correction = { row: 5, remarks: 'Snow', reason: 'Say more' }
@@ -160,8 +160,8 @@ test('mine, sent again where another entry lies in the way, is made on its own e
 })
 
 let sequence = 0
-const event = (kind: Outgoing['kind'], data: object): Outgoing =>
-  ({ id: `event-${++sequence}`, kind, data, sequence, problem: null }) as unknown as Outgoing
+const event = (kind: UnsentEvent['kind'], data: object): UnsentEvent =>
+  ({ id: `event-${++sequence}`, kind, data, sequence, problem: null }) as unknown as UnsentEvent
 
 test('a trip’s step waits for the steps and statuses before it, and a signature for every change', () => {
   const start = event('trip', { trip: 4, status: 'IN_PROGRESS' })

@@ -1,11 +1,11 @@
 import type { DriverEventData, DriverEventKind, EntryReference } from '@longhaul/core/contract'
-import type { Outgoing } from '../outboxStore.ts'
+import type { UnsentEvent } from '../outboxStore.ts'
 
 /** An entry that only the device knows has an id below zero: the server's are above. */
-export const ownRowId = ({ sequence }: Pick<Outgoing, 'sequence'>): number => -sequence
+export const ownRowId = ({ sequence }: Pick<UnsentEvent, 'sequence'>): number => -sequence
 
 /** The entry of which an event writes another version: it corrects it, or lets it last over one removed. */
-export function changedBy(event: Outgoing): EntryReference | null {
+export function changedBy(event: UnsentEvent): EntryReference | null {
   if (event.kind === 'correct') return event.data
   return (event.kind === 'remove' && event.data.fill) || null
 }
@@ -13,7 +13,7 @@ export function changedBy(event: Outgoing): EntryReference | null {
 export type RowOf = (reference: EntryReference) => number | undefined
 
 /** The id under which the pages know the entry that an event changes. */
-export function rowsOf(events: readonly Outgoing[]): RowOf {
+export function rowsOf(events: readonly UnsentEvent[]): RowOf {
   const known = new Map<string, number | undefined>()
   const rowOf: RowOf = ({ row, event }) => (event === undefined ? row : known.get(event))
   for (const event of events) {
@@ -27,7 +27,7 @@ export function rowsOf(events: readonly Outgoing[]): RowOf {
  * The entry that a page shows as `row`, as the server finds it: by the event that wrote it last, where no
  * answer has named its id to the page.
  */
-function referTo(reference: EntryReference, events: readonly Outgoing[]): EntryReference {
+function referTo(reference: EntryReference, events: readonly UnsentEvent[]): EntryReference {
   let found = reference
   for (const event of events) {
     const wrote = ownRowId(event) === reference.row
@@ -44,8 +44,8 @@ function referTo(reference: EntryReference, events: readonly Outgoing[]): EntryR
 export function asSent<Kind extends DriverEventKind>(
   kind: Kind,
   data: DriverEventData[Kind],
-  sent: readonly Outgoing[],
-  waiting: readonly Outgoing[],
+  sent: readonly UnsentEvent[],
+  waiting: readonly UnsentEvent[],
 ): DriverEventData[Kind] {
   const events = [...sent, ...waiting]
   switch (kind) {
@@ -71,15 +71,19 @@ export function asSent<Kind extends DriverEventKind>(
   }
 }
 
-const targetOf = (kind: DriverEventKind, data: Outgoing['data']): unknown =>
-  kind === 'trip' ? (data as DriverEventData['trip']).trip : null
+const targetOf = (kind: DriverEventKind, data: UnsentEvent['data']): unknown =>
+  kind === 'trip'
+    ? (data as DriverEventData['trip']).trip
+    : kind === 'truck'
+      ? (data as DriverEventData['truck']).date
+      : null
 
 /** The act that waits unsent already: tapped twice, it is one. */
 export function findSame(
   kind: DriverEventKind,
-  data: Outgoing['data'],
-  events: readonly Outgoing[],
-): Outgoing | undefined {
+  data: UnsentEvent['data'],
+  events: readonly UnsentEvent[],
+): UnsentEvent | undefined {
   const target = targetOf(kind, data)
   const last = events.findLast((event) => event.kind === kind && targetOf(kind, event.data) === target)
   const isSame = last?.problem === null && JSON.stringify(last.data) === JSON.stringify(data)
@@ -87,7 +91,7 @@ export function findSame(
 }
 
 /** The refused act as it would be made on what the server has now; `null` where that cannot be. */
-export function rebased({ kind, data, problem }: Outgoing): Outgoing['data'] | null {
+export function rebased({ kind, data, problem }: UnsentEvent): UnsentEvent['data'] | null {
   if (problem?.status !== 409) return data
   const { current } = problem
   const isRow = typeof current === 'object' && current !== null
@@ -97,7 +101,7 @@ export function rebased({ kind, data, problem }: Outgoing): Outgoing['data'] | n
       if (problem.code === 'time-taken') return data
       if (!isRow || !('id' in current) || typeof current.id !== 'number') return null
       const { row: _row, event: _event, ...change } = data as DriverEventData['remove']
-      return { ...change, row: current.id } as Outgoing['data']
+      return { ...change, row: current.id } as UnsentEvent['data']
     }
     case 'remarks':
     case 'trip': {

@@ -8,10 +8,10 @@ import {
   buildTrip,
 } from '../../test/builders.ts'
 import { applyEvents } from './applyEvents.ts'
-import type { Outgoing } from '../outboxStore.ts'
+import type { UnsentEvent } from '../outboxStore.ts'
 
 let sequence = 0
-const anEvent = (event: Pick<Outgoing, 'kind' | 'data' | 'device_at'> & { id?: string }): Outgoing =>
+const anEvent = (event: Pick<UnsentEvent, 'kind' | 'data' | 'device_at'> & { id?: string }): UnsentEvent =>
   ({
     id: `event-${++sequence}`,
     user: 1,
@@ -20,7 +20,7 @@ const anEvent = (event: Pick<Outgoing, 'kind' | 'data' | 'device_at'> & { id?: s
     sent: 0,
     problem: null,
     ...event,
-  }) as Outgoing
+  }) as UnsentEvent
 
 const row = {
   id: 5,
@@ -68,7 +68,7 @@ test('an entry that only the device knows can be corrected and taken out again',
 test('the status that runs already, one in the past and a refused one change nothing', () => {
   const same = anEvent({ ...driving, data: { status: 'OFF_DUTY', location_description: 'Here' } })
   const past = anEvent({ ...driving, device_at: '2026-12-01T05:00:00.000Z' })
-  const refused: Outgoing = {
+  const refused: UnsentEvent = {
     ...driving,
     problem: { status: 409, sentence: 'It overlaps.', errors: {}, current: null },
   }

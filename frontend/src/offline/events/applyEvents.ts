@@ -4,17 +4,18 @@ import type {
   DutyCorrection,
   DutyRow,
   EldLogRow,
+  RecordDay,
   RecordDayRow,
   RecordedRow,
   TripRow,
 } from '@longhaul/core/contract'
 import { ownRowId, rowsOf, type RowOf } from './acts.ts'
 import { daysWith } from '../daysWith.ts'
-import type { Outgoing } from '../outboxStore.ts'
+import type { UnsentEvent } from '../outboxStore.ts'
 import type { Pending } from '../pendingDay.ts'
 import { unsentOf } from './unsent.ts'
 
-type Of<Kind extends Outgoing['kind']> = Extract<Outgoing, { kind: Kind }>
+type Of<Kind extends UnsentEvent['kind']> = Extract<UnsentEvent, { kind: Kind }>
 
 const byStart = (rows: readonly RecordedRow[]): RecordedRow[] =>
   rows.toSorted((a, b) => Date.parse(a.start_time) - Date.parse(b.start_time))
@@ -88,8 +89,8 @@ const withTrip = (trip: TripRow, { data }: Of<'trip'>): TripRow => ({
   ...(data.shipping_document !== undefined && { shipping_document: data.shipping_document }),
 })
 
-/** A day is signed before its log is made: what the log says besides, the server fills in. */
-const newLog = (day: DriverDay, of: RecordDayRow, event: Of<'certify'>): EldLogRow => ({
+/** A day is signed, or its truck named, before its log is made: the rest the server fills in. */
+const newLog = (day: DriverDay, of: RecordDayRow, event: Of<'certify' | 'truck'>): EldLogRow => ({
   id: ownRowId(event),
   date: of.date,
   total_miles: 0,
@@ -115,7 +116,10 @@ const newLog = (day: DriverDay, of: RecordDayRow, event: Of<'certify'>): EldLogR
 const withRemarks = (log: EldLogRow, { data }: Of<'remarks'>): EldLogRow =>
   log.id === data.log ? { ...log, remarks: data.remarks, certified_at: null } : log
 
-function apply(day: DriverDay, event: Outgoing, rowOf: RowOf): DriverDay {
+const withTruck = (log: EldLogRow, { data }: Of<'truck'>): EldLogRow =>
+  log.date === data.date ? { ...log, vehicle_number: data.vehicle_number, certified_at: null } : log
+
+function apply(day: DriverDay, event: UnsentEvent, rowOf: RowOf): DriverDay {
   const recorded = (duty: RecordedRow[]) => daysWith({ ...day, duty }, day.duty, event.device_at)
   switch (event.kind) {
     case 'status':
@@ -145,6 +149,11 @@ function apply(day: DriverDay, event: Outgoing, rowOf: RowOf): DriverDay {
         ...day,
         days: day.days.map((of) => (of.log ? { ...of, log: withRemarks(of.log, event) } : of)),
       }
+    case 'truck': {
+      const name = (of: RecordDayRow): RecordDayRow =>
+        of.date === event.data.date ? { ...of, log: withTruck(of.log ?? newLog(day, of, event), event) } : of
+      return { ...day, days: day.days.map(name) }
+    }
     case 'certify': {
       const sign = (of: RecordDayRow): RecordDayRow =>
         of.date === event.data.date
@@ -166,31 +175,47 @@ function apply(day: DriverDay, event: Outgoing, rowOf: RowOf): DriverDay {
  * The day as it will be once the server has taken the events: the entries of the record, the sheets and
  * violations of the days that they change, proposals, remarks, signatures and trips.
  */
-export function applyEvents(day: DriverDay, events: readonly Outgoing[]): DriverDay {
+export function applyEvents(day: DriverDay, events: readonly UnsentEvent[]): DriverDay {
   const rowOf = rowsOf(events)
   return events
     .filter(({ problem }) => problem === null)
     .reduce((changed, event) => apply(changed, event, rowOf), day)
 }
 
+/** What changes no day that is over. */
+const ofToday = ({ kind }: UnsentEvent): boolean => kind === 'status' || kind === 'trip'
+
+/** The same for one day that is asked for by itself, with the record up to its end. */
+function applyToRecordDay(day: RecordDay, carried: DriverDay, events: readonly UnsentEvent[]): RecordDay {
+  if (!day.is_over) return day
+  const alone = { ...carried, duty: day.duty, days: [day], trips: [] }
+  const { days, duty } = applyEvents(
+    alone,
+    events.filter((event) => !ofToday(event)),
+  )
+  return { ...days[0]!, duty }
+}
+
 /** The same for what other pages show. */
-export function pendingOf(events: readonly Outgoing[]): Pending {
+export function pendingOf(events: readonly UnsentEvent[]): Pending {
   const open = events.filter(({ problem }) => problem === null)
   const rowOf = rowsOf(events)
-  const changeDuty = (rows: DutyRow[], event: Outgoing): DutyRow[] => {
+  const changeDuty = (rows: DutyRow[], event: UnsentEvent): DutyRow[] => {
     if (event.kind === 'remove') return rows.filter(({ id }) => id === null || id !== rowOf(event.data))
     if (event.kind !== 'correct') return rows
     const { row: _row, event: _event, ...change } = event.data
     return rows.map((of) => (of.id !== null && of.id === rowOf(event.data) ? corrected(of, change) : of))
   }
-  const changeLog = (log: EldLogRow, event: Outgoing): EldLogRow => {
+  const changeLog = (log: EldLogRow, event: UnsentEvent): EldLogRow => {
     if (event.kind === 'remarks') return withRemarks(log, event)
+    if (event.kind === 'truck') return withTruck(log, event)
     return event.kind === 'certify' && event.data.date === log.date
       ? { ...log, certified_at: event.device_at }
       : log
   }
   return {
     day: (day) => applyEvents(day, events),
+    recordDay: (day, carried) => applyToRecordDay(day, carried, events),
     trip: (trip) =>
       open.reduce(
         (of, event) => (event.kind === 'trip' && event.data.trip === of.id ? withTrip(of, event) : of),

@@ -1,9 +1,9 @@
 import { changedBy, rowsOf } from './acts.ts'
-import type { Outgoing } from '../outboxStore.ts'
+import type { UnsentEvent } from '../outboxStore.ts'
 import type { Unsent } from '../pendingDay.ts'
 
 /** What the pages mark as not sent. Refused events are told in the notice alone. */
-export function unsentOf(events: readonly Outgoing[]): Unsent {
+export function unsentOf(events: readonly UnsentEvent[]): Unsent {
   const rowOf = rowsOf(events)
   const corrected = new Set<number>()
   const removed = new Set<number>()
@@ -11,6 +11,7 @@ export function unsentOf(events: readonly Outgoing[]): Unsent {
   const remarks = new Set<number>()
   const signed = new Set<string>()
   const shipping = new Map<number, string | null>()
+  const trucks = new Map<string, string>()
   for (const event of events) {
     if (event.problem !== null) continue
     const changed = changedBy(event)
@@ -32,11 +33,14 @@ export function unsentOf(events: readonly Outgoing[]): Unsent {
       case 'certify':
         signed.add(event.data.date)
         break
+      case 'truck':
+        trucks.set(event.data.date, event.data.vehicle_number)
+        break
       case 'trip':
         if (event.data.shipping_document !== undefined)
           shipping.set(event.data.trip, event.data.shipping_document)
         break
     }
   }
-  return { some: events.length > 0, corrected, removed, answered, remarks, signed, shipping }
+  return { some: events.length > 0, corrected, removed, answered, remarks, signed, shipping, trucks }
 }

@@ -4,7 +4,7 @@ import type { DriverEventAnswer, DriverEventBody, RecordedRow } from '@longhaul/
 import { ApiError } from '../../providers/http.ts'
 import { buildDriverDay, buildUser } from '../../test/builders.ts'
 import { renderApp } from '../../test/renderApp.tsx'
-import type { NewEvent, Outgoing } from '../outboxStore.ts'
+import type { NewEvent, UnsentEvent } from '../outboxStore.ts'
 
 const driver = buildUser()
 const row: RecordedRow = {
@@ -24,7 +24,7 @@ const answerTo = ({ id, kind, device_at: at }: DriverEventBody): DriverEventAnsw
 })
 
 /** A page that says nothing of the log, with one act that the server refuses as long as `refuses` says so. */
-async function withRefused(act: Pick<Outgoing, 'kind' | 'data'>, refusal: ApiError, refuses = 1) {
+async function withRefused(act: Pick<UnsentEvent, 'kind' | 'data'>, refusal: ApiError, refuses = 1) {
   const sent: DriverEventBody[] = []
   const app = renderApp('/profile', {
     user: driver,
@@ -104,8 +104,8 @@ const FORMS = [
 test.each(FORMS)(
   'Edit of a refused act opens "$dialog" with what was typed, and takes its place',
   async ({ act, dialog, field, typed, submit, data }) => {
-    const app = await withRefused(act as unknown as Outgoing, overlaps)
-    await app.user.click(app.notice.getByRole('button', { name: 'Edit' }))
+    const app = await withRefused(act as unknown as UnsentEvent, overlaps)
+    await app.user.click(await app.notice.findByRole('button', { name: 'Edit' }))
     const form = within(await screen.findByRole('dialog', { name: dialog }))
     expect(form.getByLabelText(field)).toHaveValue(typed)
     await app.user.type(form.getByLabelText(field), ' and ice')
@@ -120,9 +120,9 @@ test.each(FORMS)(
 )
 
 test('refused again, the form says so and the notice keeps what was typed last', async () => {
-  const act = FORMS[3].act as unknown as Outgoing
+  const act = FORMS[3].act as unknown as UnsentEvent
   const app = await withRefused(act, invalid, 2)
-  await app.user.click(app.notice.getByRole('button', { name: 'Edit' }))
+  await app.user.click(await app.notice.findByRole('button', { name: 'Edit' }))
   const form = within(await screen.findByRole('dialog', { name: 'Remarks' }))
   await app.user.type(form.getByLabelText('Remarks'), ' and ice')
   await app.user.click(form.getByRole('button', { name: 'Save remarks' }))
@@ -149,9 +149,9 @@ test('a correction is made on the newer version of its entry', async () => {
   const act = {
     kind: 'correct',
     data: { row: 5, remarks: 'Snow', reason: 'Say more' },
-  } as unknown as Outgoing
+  } as unknown as UnsentEvent
   const app = await withRefused(act, new ApiError(409, 'Changed meanwhile.', { current }))
-  await app.user.click(app.notice.getByRole('button', { name: 'Edit' }))
+  await app.user.click(await app.notice.findByRole('button', { name: 'Edit' }))
   const form = within(await screen.findByRole('dialog', { name: 'Edit Duty Status' }))
   expect(form.getByRole('combobox', { name: /Location/ })).toHaveValue('Lexington')
   await app.user.click(form.getByRole('button', { name: 'Save change' }))
@@ -165,7 +165,7 @@ test.each([
   ['a signature', { kind: 'certify', data: { date: '2026-11-30' } }, '/my-logs/2026-11-30'],
   ['a correction of what is gone', { kind: 'correct', data: { row: 77, reason: 'Say more' } }, '/my-logs'],
 ])('%s without a form leads to where it is done', async (_what, act, to) => {
-  const app = await withRefused(act as unknown as Outgoing, overlaps)
+  const app = await withRefused(act as unknown as UnsentEvent, overlaps)
   expect(app.notice.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument()
   expect(app.notice.getByRole('link', { name: 'Go there' })).toHaveAttribute('href', to)
 })

@@ -8,6 +8,7 @@ import { draftOf, dutyBody, NO_DUTY } from '../../form/duty/dutyDraft.ts'
 import EditDutyModal from '../../form/duty/EditDutyModal.tsx'
 import { FormField } from '../../form/FormField.tsx'
 import { ShippingDialog } from '../../form/trip/ShippingDialog.tsx'
+import { TruckDialog } from '../../form/trip/TruckDialog.tsx'
 import { useServerForm } from '../../form/useServerForm.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useAddDutyStatus } from '../../providers/own/duty.ts'
@@ -64,6 +65,8 @@ function Form({ cure, onClose }: FormProps) {
       return <DayRemarks event={cure.event} onClose={onClose} />
     case 'shipping':
       return <ShippingDialog tripId={cure.trip} typed={cure.typed} onClose={onClose} />
+    case 'truck':
+      return <TruckDialog date={cure.date} typed={cure.typed} onClose={onClose} />
   }
 }
 

@@ -7,7 +7,7 @@ import { useT } from '../../i18n/useT.ts'
 import { useDriverDay } from '../../providers/duty.ts'
 import { lazyDialog } from '../../ui/lazy/lazyDialog.tsx'
 import { rebased } from '../events/acts.ts'
-import type { Outgoing } from '../outboxStore.ts'
+import type { UnsentEvent } from '../outboxStore.ts'
 import { useOutbox } from '../useOutbox.ts'
 import { cureOf, type Cure } from './cure.ts'
 import { useVersions } from './versions.ts'
@@ -23,7 +23,7 @@ export function RefusedChange({
   onEdit,
   onDiscard,
 }: {
-  event: Outgoing
+  event: UnsentEvent
   name: string
   zone: string
   onRetry: () => void

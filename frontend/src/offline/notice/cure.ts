@@ -1,8 +1,8 @@
 import type { DriverDay, DutyRow } from '@longhaul/core/contract'
 import { rowsOf } from '../events/acts.ts'
-import type { Outgoing } from '../outboxStore.ts'
+import type { UnsentEvent } from '../outboxStore.ts'
 
-type Of<Kind extends Outgoing['kind']> = Extract<Outgoing, { kind: Kind }>
+type Of<Kind extends UnsentEvent['kind']> = Extract<UnsentEvent, { kind: Kind }>
 export type RecordedEntry = DutyRow & { id: number }
 
 /** The form of a refused act with what was typed, or the page where such a thing is done. */
@@ -12,13 +12,14 @@ export type Cure =
   | { form: 'add'; event: Of<'add'> }
   | { form: 'remarks'; event: Of<'remarks'> }
   | { form: 'shipping'; trip: number; typed: string }
+  | { form: 'truck'; date: string; typed: string }
   | { to: string }
 
 /** The entry that was to be changed, as the record has it now. */
 function entryOf(
   { data, problem }: Of<'correct' | 'remove'>,
   day: DriverDay | undefined,
-  entries: readonly Outgoing[],
+  entries: readonly UnsentEvent[],
 ): Omit<Extract<Cure, { form: 'correct' }>, 'form' | 'event'> | null {
   const theirs = problem?.status === 409 && problem.code !== 'time-taken'
   const current = theirs ? (problem.current as DutyRow | null) : null
@@ -30,7 +31,11 @@ function entryOf(
 }
 
 /** `entries`: all that is unsent. */
-export function cureOf(event: Outgoing, day: DriverDay | undefined, entries: readonly Outgoing[]): Cure {
+export function cureOf(
+  event: UnsentEvent,
+  day: DriverDay | undefined,
+  entries: readonly UnsentEvent[],
+): Cure {
   switch (event.kind) {
     case 'correct': {
       const entry = entryOf(event, day, entries)
@@ -44,6 +49,8 @@ export function cureOf(event: Outgoing, day: DriverDay | undefined, entries: rea
       return { form: 'add', event }
     case 'remarks':
       return { form: 'remarks', event }
+    case 'truck':
+      return { form: 'truck', date: event.data.date, typed: event.data.vehicle_number }
     case 'trip': {
       const { trip, shipping_document: typed } = event.data
       return typed === undefined ? { to: `/trips/${trip}` } : { form: 'shipping', trip, typed: typed ?? '' }

@@ -2,7 +2,7 @@ import type { DutyBody, DutyRow, EldLogRow, RecordDayRow, TripRow } from '@longh
 import { useSentence } from '../../i18n/sentences/sentence.ts'
 import { useT } from '../../i18n/useT.ts'
 import { formatDate, formatDay, formatMoment, formatSpan } from '../../ui/format.ts'
-import type { Outgoing } from '../outboxStore.ts'
+import type { UnsentEvent } from '../outboxStore.ts'
 
 type Current = Partial<DutyRow> | Partial<EldLogRow> | Partial<RecordDayRow> | Partial<TripRow>
 
@@ -34,7 +34,7 @@ export function useVersions(zone: string) {
     of.status && t('offline.tripStatus', { status: t(`dashboard.statuses.${of.status}`) }),
     of.shipping_document,
   ]
-  function ofOwn(event: Outgoing) {
+  function ofOwn(event: UnsentEvent) {
     switch (event.kind) {
       case 'status':
         return duty({ ...event.data, start_time: event.device_at })
@@ -50,17 +50,22 @@ export function useVersions(zone: string) {
         return [event.data.remarks]
       case 'certify':
         return [t('offline.yoursOf.certify', { day: formatDay(event.data.date) })]
+      case 'truck':
+        return [
+          t('offline.yoursOf.truck', { day: formatDay(event.data.date), number: event.data.vehicle_number }),
+        ]
       case 'trip':
         return trip(event.data)
     }
   }
-  function ofRecord({ kind, problem }: Outgoing) {
+  function ofRecord({ kind, problem }: UnsentEvent) {
     const current = problem?.current as Current | null | undefined
     if (!current) {
       const isGone = problem?.status === 404 || (problem?.status === 409 && current === null)
       return isGone && (kind === 'correct' || kind === 'remove') ? [t('offline.gone')] : []
     }
     if (kind === 'trip') return trip(current as Partial<TripRow>)
+    if (kind === 'truck') return [(current as Partial<RecordDayRow>).log?.vehicle_number ?? t('offline.gone')]
     if (kind === 'remarks') return [(current as Partial<EldLogRow>).remarks ?? t('offline.gone')]
     if (kind !== 'certify') return duty(current as Partial<DutyRow>)
     const { sheet, log } = current as Partial<RecordDayRow>
@@ -72,7 +77,7 @@ export function useVersions(zone: string) {
   const texts = (lines: readonly (string | null | undefined)[]) =>
     lines.flatMap((line) => (line ? [translateSentence(line)] : []))
   return {
-    own: (event: Outgoing) => texts(ofOwn(event)),
-    record: (event: Outgoing) => texts(ofRecord(event)),
+    own: (event: UnsentEvent) => texts(ofOwn(event)),
+    record: (event: UnsentEvent) => texts(ofRecord(event)),
   }
 }

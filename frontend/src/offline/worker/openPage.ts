@@ -14,8 +14,8 @@ interface Ways {
 }
 
 /**
- * The server's document wherever it comes in time: it is never older than the scripts it names. Else the kept
- * one; one that is not whole only where the server has no answer at all.
+ * The server's document if it comes in time: it is never older than the scripts it names. Else the kept one;
+ * one that is not whole only where the server has no answer at all.
  */
 export async function openPage({ asked, kept, isWhole, patience }: Ways): Promise<Response> {
   const answer = asked.catch(() => null)

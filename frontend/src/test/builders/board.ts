@@ -23,6 +23,7 @@ export const buildBoardRow = (overrides: Partial<BoardRow> = {}): BoardRow => ({
   trip_id: null,
   next_trip: null,
   unrecorded_hours: 0,
+  expired: [],
   home_zone: 'America/Chicago',
   ...overrides,
 })

@@ -31,6 +31,7 @@ export const buildVehicle = (overrides: Partial<VehicleRow> = {}): VehicleRow =>
     height_inches: null,
     length_feet: null,
     weight_pounds: null,
+    inspection_due_on: null,
     hazmat: false,
     retired: false,
     created_at: MADE,

@@ -128,4 +128,21 @@ export const buildRecordDay = (overrides: Partial<RecordDay> = {}): RecordDay =>
   ...overrides,
 })
 
+/** A day of driving with 15 minutes from 11:05 on that nobody recorded. */
+export const buildDayWithHole = (overrides: Partial<RecordDay> = {}): RecordDay => {
+  const day = buildRecordDay({ date: '2026-12-01', ...overrides })
+  return {
+    ...day,
+    sheet: {
+      ...day.sheet,
+      unrecorded_minutes: 15,
+      lines: [
+        { status: 'DRIVING', from: 0, to: 665, recorded: true },
+        { status: 'OFF_DUTY', from: 665, to: 680, recorded: false },
+        { status: 'OFF_DUTY', from: 680, to: 1440, recorded: true },
+      ],
+    },
+  }
+}
+
 /** An open trip that will be on time. */

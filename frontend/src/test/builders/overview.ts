@@ -10,6 +10,7 @@ export const buildOverview = (overrides: Partial<Overview> = {}): Overview => ({
   at_work: [],
   violations: [],
   unsigned: [],
+  expiring: [],
   trips: [],
   trips_cut: false,
   ...overrides,

@@ -1,3 +1,4 @@
+import type { TripStatus } from '@longhaul/core/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ApiError, NO_ANSWER } from '../../providers/http.ts'
@@ -35,18 +36,6 @@ test('the table has the spec’s columns and each trip’s facts in its home zon
   expect(row).toHaveTextContent('12.5/70')
   expect(within(row!).getByRole('link', { name: 'View trip 4' })).toHaveAttribute('href', '/trips/4')
   expect(within(row!).queryByRole('button', { name: 'Start trip 4' })).not.toBeInTheDocument()
-})
-
-test('staff see each trip’s cycle out of the 60 or 70 hours of its driver', async () => {
-  const trips = [
-    buildTrip({ id: 1, current_cycle_hours: 12.5 }),
-    buildTrip({ id: 2, current_cycle_hours: 12.5, ruleset: 'US_PROPERTY_60_7' }),
-  ]
-  renderApp('/dashboard', { user: buildUser({ role: 'support' }), trips })
-  expect((await rows()).map((row) => /12\.5\/\d+/.exec(row.textContent)?.[0]).sort()).toEqual([
-    '12.5/60',
-    '12.5/70',
-  ])
 })
 
 test('the stat cards count, and the mean has one decimal', async () => {
@@ -207,27 +196,19 @@ test('beyond 25 trips it pages', async () => {
   expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
 })
 
-test('a total that nobody counts is many', async () => {
-  const page = Array.from({ length: 25 }, () => buildTrip())
-  const verbs = { listTrips: async () => ({ data: page, pageInfo: { hasNextPage: true } }) }
-  renderApp('/dashboard', { user: buildUser({ role: 'admin' }), verbs })
-  expect(await screen.findByText('1–25 of many')).toBeVisible()
-})
-
-test('admins add vehicles and carriers; drivers do not; support only looks', async () => {
-  const world = { trips: [buildTrip({ id: 4 })] }
-  const asAdmin = renderApp('/dashboard', { ...world, user: buildUser({ role: 'admin' }) })
-  expect(await screen.findByRole('link', { name: 'Add Vehicle' })).toHaveAttribute('href', '/vehicles/add')
-  expect(screen.getByRole('link', { name: 'Add Carrier' })).toHaveAttribute('href', '/carriers/add')
-  asAdmin.unmount()
-  const asDriver = renderApp('/dashboard', { ...world, user: driver })
-  await table()
-  expect(screen.queryByRole('link', { name: 'Add Vehicle' })).not.toBeInTheDocument()
-  asDriver.unmount()
-  renderApp('/dashboard', { ...world, user: buildUser({ role: 'support' }) })
-  const [row] = await rows()
-  expect(row).toHaveTextContent('Driver: Maria Gomez')
-  expect(within(row!).getByRole('link', { name: 'View trip 4' })).toBeVisible()
-  expect(within(row!).queryByRole('button')).not.toBeInTheDocument()
-  expect(screen.queryByRole('link', { name: 'Create Trip' })).not.toBeInTheDocument()
+test('what runs comes first, then what is planned by its start, then what is done from the newest on', async () => {
+  const trip = (id: number, status: TripStatus, day: number) =>
+    buildTrip({ id, status, start_time: `2026-12-0${day}T12:00:00.000Z` })
+  renderApp('/dashboard', {
+    user: driver,
+    trips: [
+      trip(1, 'COMPLETED', 1),
+      trip(2, 'COMPLETED', 2),
+      trip(3, 'PLANNED', 5),
+      trip(4, 'PLANNED', 4),
+      trip(5, 'IN_PROGRESS', 3),
+    ],
+  })
+  const links = (await rows()).map((row) => within(row).getByRole('link').getAttribute('href'))
+  expect(links).toEqual([5, 4, 3, 2, 1].map((id) => `/trips/${id}`))
 })

@@ -2,7 +2,6 @@ import { FALLBACKS, type TripRow } from '@longhaul/core/contract'
 import { Button, Paper, Typography } from '@mui/material'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { mayAccess } from '../../providers/access.ts'
 import { useSummary, useTrips } from '../../providers/trips.ts'
 import { useStartTrip } from '../../providers/own/trip.ts'
 import { useVehicles } from '../../providers/fleet.ts'
@@ -25,6 +24,7 @@ import './dashboard.css'
 
 const DeleteTripDialog = lazyDialog(() => import('./DeleteTripDialog.tsx'))
 
+/** /dashboard for a driver. */
 export default function DashboardPage() {
   const t = useT()
   const user = useSignedInUser()
@@ -39,8 +39,6 @@ export default function DashboardPage() {
   const start = useStartTrip()
   const [deleting, setDeleting] = useState<TripRow | null>(null)
   usePageTitle(t('dashboard.title'))
-
-  const may = (action: 'create' | 'start' | 'delete') => mayAccess(user.role, action, 'trips')
 
   // Whoever searches keeps the box.
   const narrowed = filters.active || filters.query.page > 1
@@ -61,23 +59,9 @@ export default function DashboardPage() {
     <>
       <DashboardHead
         actions={
-          <>
-            {user.is_admin && (
-              <>
-                <Button variant="outlined" component={Link} to="/vehicles/add">
-                  {t('dashboard.addVehicle')}
-                </Button>
-                <Button variant="outlined" component={Link} to="/carriers/add">
-                  {t('dashboard.addCarrier')}
-                </Button>
-              </>
-            )}
-            {may('create') && (
-              <Button variant="contained" component={Link} to="/trips/create">
-                {t('dashboard.createTrip')}
-              </Button>
-            )}
-          </>
+          <Button variant="contained" component={Link} to="/trips/create">
+            {t('dashboard.createTrip')}
+          </Button>
         }
       />
       {!summary.error && (
@@ -102,11 +86,9 @@ export default function DashboardPage() {
                 {t('dashboard.clear')}
               </Button>
             ) : (
-              may('create') && (
-                <Button variant="outlined" component={Link} to="/trips/create">
-                  {t('dashboard.createTrip')}
-                </Button>
-              )
+              <Button variant="outlined" component={Link} to="/trips/create">
+                {t('dashboard.createTrip')}
+              </Button>
             )}
           </Paper>
         )}
@@ -114,10 +96,9 @@ export default function DashboardPage() {
           <div aria-busy={stale} className={stale ? 'stale' : undefined}>
             <TripTable
               trips={rows}
-              showDriver={user.role !== 'driver'}
               starting={start.isPending ? (start.variables ?? null) : null}
-              {...(may('start') ? { onStart: (trip: TripRow) => start.mutate(trip.id) } : {})}
-              {...(may('delete') ? { onDelete: setDeleting } : {})}
+              onStart={(trip) => start.mutate(trip.id)}
+              onDelete={setDeleting}
             />
           </div>
         )}

@@ -4,9 +4,8 @@ import { Link } from 'react-router-dom'
 import { useT } from '../../i18n/useT.ts'
 
 export interface TripRowActions {
-  /** Absent where it is not allowed. */
-  onStart?: (trip: TripRow) => void
-  onDelete?: (trip: TripRow) => void
+  onStart: (trip: TripRow) => void
+  onDelete: (trip: TripRow) => void
   /** Id of the trip that is being started. */
   starting: number | null
 }
@@ -23,7 +22,7 @@ export function TripActions({ trip, onStart, onDelete, starting }: TripRowAction
       >
         {t('dashboard.view')}
       </Button>
-      {onStart && trip.status === 'PLANNED' && (
+      {trip.status === 'PLANNED' && (
         <Button
           size="small"
           disabled={starting === trip.id}
@@ -33,16 +32,14 @@ export function TripActions({ trip, onStart, onDelete, starting }: TripRowAction
           {t('dashboard.start')}
         </Button>
       )}
-      {onDelete && (
-        <Button
-          size="small"
-          color="error"
-          aria-label={t('dashboard.deleteTrip', { id: trip.id })}
-          onClick={() => onDelete(trip)}
-        >
-          {t('dashboard.delete')}
-        </Button>
-      )}
+      <Button
+        size="small"
+        color="error"
+        aria-label={t('dashboard.deleteTrip', { id: trip.id })}
+        onClick={() => onDelete(trip)}
+      >
+        {t('dashboard.delete')}
+      </Button>
     </div>
   )
 }

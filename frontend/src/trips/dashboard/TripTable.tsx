@@ -14,16 +14,14 @@ import { useT } from '../../i18n/useT.ts'
 import { farStart, loadName } from '../../ui/routeName.ts'
 import { cycleLimit } from '../../ui/duty/cycleLimit.ts'
 import { formatMoment, formatTenths } from '../../ui/format.ts'
-import { personName } from '../../ui/personName.ts'
 import { StatusBadge } from '../../ui/page/StatusBadge.tsx'
 import { TripActions, type TripRowActions } from './TripActions.tsx'
 
 interface Props extends TripRowActions {
   trips: TripRow[]
-  showDriver: boolean
 }
 
-function Route({ trip, showDriver }: { trip: TripRow; showDriver: boolean }) {
+function Route({ trip }: { trip: TripRow }) {
   const t = useT()
   const start = farStart(trip)
   return (
@@ -34,25 +32,20 @@ function Route({ trip, showDriver }: { trip: TripRow; showDriver: boolean }) {
           {t('dashboard.from', { place: start })}
         </Typography>
       )}
-      {showDriver && (
-        <Typography variant="body2" color="textSecondary">
-          {t('dashboard.driver', { name: personName(trip.driver) })}
-        </Typography>
-      )}
     </>
   )
 }
 
 const hours = (trip: TripRow) => `${formatTenths(trip.current_cycle_hours)}/${cycleLimit(trip.ruleset)}`
 
-function TripCards({ trips, showDriver, ...actions }: Props) {
+function TripCards({ trips, ...actions }: Props) {
   return (
     <ul className="rows">
       {trips.map((trip) => (
         <Paper component="li" key={trip.id} sx={{ padding: 2 }}>
           <div className="row-head">
             <div>
-              <Route trip={trip} showDriver={showDriver} />
+              <Route trip={trip} />
             </div>
             <StatusBadge status={trip.status} />
           </div>
@@ -71,7 +64,7 @@ export function TripTable(props: Props) {
   const t = useT()
   const phone = useMediaQuery('(max-width: 47.99rem)', { noSsr: true })
   if (phone) return <TripCards {...props} />
-  const { trips, showDriver, ...actions } = props
+  const { trips, ...actions } = props
   return (
     <TableContainer component={Paper}>
       <Table aria-label={t('dashboard.table')}>
@@ -89,7 +82,7 @@ export function TripTable(props: Props) {
           {trips.map((trip) => (
             <TableRow key={trip.id} hover>
               <TableCell>
-                <Route trip={trip} showDriver={showDriver} />
+                <Route trip={trip} />
               </TableCell>
               <TableCell>{trip.vehicle.vehicle_number}</TableCell>
               <TableCell>

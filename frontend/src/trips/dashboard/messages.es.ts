@@ -32,7 +32,6 @@ export const dashboard: Translated<typeof en> = {
   viewTrip: 'Ver el viaje %{id}',
   startTrip: 'Iniciar el viaje %{id}',
   deleteTrip: 'Eliminar el viaje %{id}',
-  driver: 'Conductor: %{name}',
   from: 'Desde %{place}',
   empty: 'Todavía no hay viajes',
   emptyText: 'Cree un viaje para ver aquí su ruta, sus horas y sus paradas.',

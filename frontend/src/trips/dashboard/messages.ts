@@ -30,7 +30,6 @@ export const dashboard = {
   viewTrip: 'View trip %{id}',
   startTrip: 'Start trip %{id}',
   deleteTrip: 'Delete trip %{id}',
-  driver: 'Driver: %{name}',
   from: 'From %{place}',
   empty: 'No trips yet',
   emptyText: 'Create a trip to see its route, its hours and its stops here.',

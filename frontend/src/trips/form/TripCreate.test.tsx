@@ -196,6 +196,8 @@ describe('an admin', () => {
                 at: null,
                 minutes: null,
                 latest: null,
+                day: null,
+                license_class: null,
                 zone: 'America/Denver',
               },
             ],

@@ -7,6 +7,7 @@ import { LeaveGuard } from '../../form/LeaveGuard.tsx'
 import { useErrorMessage } from '../../form/useErrorMessage.ts'
 import { Columns } from '../../ui/page/Columns.tsx'
 import { useT } from '../../i18n/useT.ts'
+import { ApiError, NO_ANSWER } from '../../providers/http.ts'
 import { useCreateTrip } from '../../providers/trips.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { lazyPage } from '../../ui/lazy/lazyPage.tsx'
@@ -21,6 +22,10 @@ import { useTripDraft } from './useTripDraft.ts'
 const PlanPanel = lazyPage(() => import('./PlanPanel.tsx'))
 const UseEstimateButton = lazyPage(() => import('../plan/UseEstimateButton.tsx'))
 const LinearProgress = lazyPage(() => import('@mui/material/LinearProgress'))
+
+/** Without an answer, and without a doubt whether it was saved. */
+const mayTryAgain = (error: unknown): boolean =>
+  error instanceof ApiError && error.message === NO_ANSWER.reading
 
 const preloadPlan = () => Promise.all([LinearProgress.preload(), PlanPanel.preload()])
 
@@ -69,6 +74,8 @@ export function TripForm({
     router.current = 'embedded'
     again()
   }
+  const failed = form.banner === null ? preview.error : create.error
+  const again = form.banner === null ? onCalculate : () => void form.send()
   const aborted = preview.error instanceof DOMException && preview.error.name === 'AbortError'
   const failure = preview.error && !aborted ? errorMessage(preview.error, FALLBACKS.calculateRoute) : null
 
@@ -104,14 +111,13 @@ export function TripForm({
                 <ErrorBanner
                   message={form.banner ?? failure}
                   action={
-                    <Suspense>
-                      <UseEstimateButton
-                        error={form.banner === null ? preview.error : create.error}
-                        onChoose={() =>
-                          chooseEstimate(form.banner === null ? onCalculate : () => void form.send())
-                        }
-                      />
-                    </Suspense>
+                    mayTryAgain(failed) ? (
+                      <Button onClick={again}>{t('ui.retry')}</Button>
+                    ) : (
+                      <Suspense>
+                        <UseEstimateButton error={failed} onChoose={() => chooseEstimate(again)} />
+                      </Suspense>
+                    )
                   }
                 />
                 {preview.isPending && (

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { TripBody } from '@longhaul/core/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError } from '../../providers/http.ts'
-import { buildRoute, buildStop, buildTrip, buildVehicle } from '../../test/builders.ts'
-import { NOW, maria, open, searchPlaces, openFilled, truck } from '../../test/createTrip.ts'
+import { ApiError, NO_ANSWER } from '../../providers/http.ts'
+import { buildRoute, buildStop, buildTrip } from '../../test/builders.ts'
+import { NOW, searchPlaces, openFilled } from '../../test/createTrip.ts'
 
 beforeEach(() => vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
 afterEach(() => vi.useRealTimers())
@@ -19,6 +19,55 @@ describe('a calculated route', () => {
     await app.user.click(screen.getByRole('button', { name: 'Calculate Route' }))
     expect(await screen.findByText('There is no road to London.')).toBeVisible()
     expect(screen.getByLabelText('Dropoff Location')).toHaveValue('Chicago, IL')
+  })
+
+  it('says without a signal that none answered, and plans or saves once there is one', async () => {
+    let offline = true
+    const dead = () => new ApiError(0, NO_ANSWER.reading)
+    const saved: string[] = []
+    const app = await openFilled({
+      verbs: {
+        searchPlaces,
+        previewRoute: async () => {
+          if (offline) throw dead()
+          return buildRoute()
+        },
+        createTrip: async (body) => {
+          if (offline) throw dead()
+          saved.push(body.dropoff_location_name)
+          return buildTrip()
+        },
+      },
+    })
+    const says = () => screen.findByText(/^The server did not answer\..*what you typed is still here/)
+    await app.user.click(screen.getByRole('button', { name: 'Save Trip' }))
+    expect(await says()).toBeVisible()
+    offline = false
+    await app.user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(saved).toEqual(['Chicago, IL']))
+  })
+
+  it('is calculated again at the same place', async () => {
+    let offline = true
+    const previewRoute = async () => {
+      if (offline) throw new ApiError(0, NO_ANSWER.reading)
+      return buildRoute()
+    }
+    const app = await openFilled({ verbs: { searchPlaces, previewRoute } })
+    await app.user.click(screen.getByRole('button', { name: 'Calculate Route' }))
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.getByLabelText('Dropoff Location')).toHaveValue('Chicago, IL')
+    offline = false
+    await app.user.click(again)
+    await waitFor(() => expect(screen.queryByText(/^The server did not answer/)).toBeNull())
+  })
+
+  it('does not offer to save again what may be saved', async () => {
+    const createTrip = () => Promise.reject(new ApiError(0, NO_ANSWER.saving))
+    const app = await openFilled({ verbs: { searchPlaces, createTrip } })
+    await app.user.click(screen.getByRole('button', { name: 'Save Trip' }))
+    expect(await screen.findByText(/may or may not have been saved/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
   it('offers the built-in estimate when the live router fails, and saves on what was chosen', async () => {
@@ -255,21 +304,5 @@ describe('the answer', () => {
     expect(asked.find(({ start_time }) => start_time === '2026-12-01T13:40:00.000Z')).toMatchObject({
       arrive_by: '2026-12-02T10:00',
     })
-  })
-})
-
-describe('the truck', () => {
-  it("is that of the driver's last trip, and the carrier's own come first", async () => {
-    const other = buildVehicle({ id: 3, vehicle_number: 'AAA3', carrier: 2 })
-    const vehicle = { id: 7, vehicle_number: 'TRUCK7', license_plate: 'NE1007' }
-    await open({ vehicles: [other, truck], trips: [buildTrip({ vehicle })] })
-    const field = screen.getByLabelText('Vehicle')
-    await waitFor(() => expect(field).toHaveValue('7'))
-    expect(
-      within(field)
-        .getAllByRole('group')
-        .map((group) => group.getAttribute('label')),
-    ).toEqual(['Your carrier', 'Other carriers'])
-    expect(maria.carrier_id).toBe(truck.carrier)
   })
 })

@@ -23,7 +23,7 @@ export function VehicleField({
   /** In service; of a large fleet the first thousand. */
   vehicles: readonly VehicleRow[]
   loading: boolean
-  /** The truck of the driver's last trip, until another is chosen. */
+  /** The driver's usual truck, until another is chosen. */
   prefilled: number | null
   /** Whose trucks come first. */
   carrierId: number | null

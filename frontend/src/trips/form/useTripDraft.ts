@@ -76,8 +76,10 @@ export function useTripDraft({
   const zoneName = formatZoneName(zone)
   const clocks = useClocks(user.has_driver || driver !== undefined, driver?.id)
   const offered = clocks.data ? roundedCycleHours(clocks.data.cycle_hours_used) : ''
-  const ownTruck = useLastTrip(driver?.id).data?.[0]?.vehicle.id
-  const vehicleId = vehicles.some(({ id }) => id === ownTruck) ? ownTruck! : null
+  const named = typed.extras.driverId === null ? user.usual_vehicle : driver?.usual_vehicle
+  const driven = useLastTrip(driver?.id).data?.[0]?.vehicle.id
+  // The truck the office has named, else that of the last trip.
+  const vehicleId = [named, driven].find((id) => vehicles.some((vehicle) => vehicle.id === id)) ?? null
   const prefilled = { vehicleId, cycleHours: offered, start: toLocalInput(nextQuarterHour(openedAt), zone) }
   const draft = withPrefilled(typed, prefilled)
   const startProblem = (text: string) => {

@@ -1,12 +1,28 @@
 import { Box, Typography } from '@mui/material'
-import { type DutyRow } from '@longhaul/core/contract'
+import { type DutyRow, type StopRow } from '@longhaul/core/contract'
 import { useT, type MessageKey } from '../../i18n/useT.ts'
 import { GRAPH_COLOURS } from '../../ui/duty/dutyColours.ts'
-import { formatDate, formatSpan, formatTime, formatZone } from '../../ui/format.ts'
+import { formatDate, formatSpan, formatTime, formatWeekday, formatZone } from '../../ui/format.ts'
+import { usePhone } from '../../ui/usePhone.ts'
+import { wallClock } from '../../ui/zoneTime.ts'
+import { barTicks } from './barTicks.ts'
+
+/** Over the bars, beside their labels. */
+const OVER = { position: 'absolute', inset: '0 0 0 76px', pointerEvents: 'none' } as const
+const MARK = {
+  position: 'absolute',
+  transform: 'translateX(-50%)',
+  fontSize: 12,
+  lineHeight: '16px',
+  whiteSpace: 'nowrap',
+  color: 'text.secondary',
+  fontVariantNumeric: 'tabular-nums',
+} as const
 
 interface PlanActualBarsProps {
   planned: readonly DutyRow[]
   recorded: readonly DutyRow[]
+  stops: readonly StopRow[]
   zone: string
   /** Planned start of the trip; a plan made again under way begins later. */
   start: string
@@ -16,9 +32,13 @@ interface PlanActualBarsProps {
 
 const startOf = (row: DutyRow): number => Date.parse(row.start_time)
 
-/** Two thin bars on one time axis. */
-export function PlanActualBars({ planned, recorded, zone, start, now }: PlanActualBarsProps) {
+/** A number of a stop stands where no other is. */
+const NUMBER_ROOM = { desk: 0.02, phone: 0.06 } as const
+
+/** Two thin bars on one time axis, with the stops by number above and the minute it is now across them. */
+export default function PlanActualBars({ planned, recorded, stops, zone, start, now }: PlanActualBarsProps) {
   const t = useT()
+  const phone = usePhone()
   const endOf = (row: DutyRow): number =>
     row.end_time === null ? Math.max(now, startOf(row)) : Date.parse(row.end_time)
   const tripStart = Math.min(Date.parse(start), ...planned.map(startOf))
@@ -31,6 +51,13 @@ export function PlanActualBars({ planned, recorded, zone, start, now }: PlanActu
   const to = Math.max(...all.map(endOf))
   const zones = [...new Set([from, to].map((at) => formatZone(at, zone)))]
   const share = (ms: number): string => `${(ms / Math.max(1, to - from)) * 100}%`
+
+  const ticks = barTicks(from, to, zone, phone ? 4 : 8)
+  const room = NUMBER_ROOM[phone ? 'phone' : 'desk'] * (to - from)
+  const numbers = stops
+    .map(({ start_time }, i) => ({ at: Date.parse(start_time), number: i + 1 }))
+    .filter(({ at }, i, all) => at >= from && at <= to && (i === 0 || at - all[i - 1]!.at >= room))
+  const isNow = now > from && now < to
 
   const bar = (label: MessageKey, rows: readonly DutyRow[]) => {
     const words = rows
@@ -85,9 +112,37 @@ export function PlanActualBars({ planned, recorded, zone, start, now }: PlanActu
 
   return (
     <Box component="section" aria-label={t('trips.detail.planAgainstActual')}>
-      {bar('trips.detail.plan', planned)}
-      <Box sx={{ height: 6 }} />
-      {bar('trips.detail.actual', driven)}
+      <Box sx={{ position: 'relative', pt: 2.5 }}>
+        {bar('trips.detail.plan', planned)}
+        <Box sx={{ height: 6 }} />
+        {bar('trips.detail.actual', driven)}
+        <Box aria-hidden="true" sx={OVER}>
+          {numbers.map(({ at, number }) => (
+            <Box key={number} component="span" sx={MARK} style={{ left: share(at - from), top: 0 }}>
+              {number}
+            </Box>
+          ))}
+          {isNow && (
+            <Box
+              className="own-colours"
+              sx={{ position: 'absolute', insetBlock: '16px 0', width: 2, bgcolor: 'text.primary' }}
+              style={{ left: share(now - from) }}
+            />
+          )}
+        </Box>
+      </Box>
+      <Box aria-hidden="true" sx={{ position: 'relative', height: 18, ml: '76px' }}>
+        {ticks.map((at) => (
+          <Box key={at} component="span" sx={MARK} style={{ left: share(at - from) }}>
+            {wallClock(at, zone).hour === 0 ? formatWeekday(at, zone) : formatTime(at, zone)}
+          </Box>
+        ))}
+      </Box>
+      {isNow && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('trips.detail.nowLine', { time: formatTime(now, zone) })}
+        </Typography>
+      )}
       <Box
         sx={{
           mt: 0.5,

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '@longhaul/core'
 import type { DutyRow } from '@longhaul/core/contract'
 import { useT } from '../../i18n/useT.ts'
 import { formatDay, formatMinutes, formatTime } from '../format.ts'
-import { ON_FILL, TIMELINE_COLOURS } from './dutyColours.ts'
+import { ON_FILL, TIMELINE_COLOURS, TIMELINE_FILLS } from './dutyColours.ts'
 import { formatDutySpan } from './formatDutySpan.ts'
 import { spreadApart } from './graph/logGeometry.ts'
 import { StopNumber } from './StopNumber.tsx'
@@ -18,7 +18,7 @@ const MARK_ROOM = { desk: 3, phone: 9 } as const
 function barStyle(row: DutyRow, origins: 'told' | 'plain'): CSSProperties {
   const colour = TIMELINE_COLOURS[row.status]
   if (origins === 'plain' || row.origin !== 'planned')
-    return { background: colour, color: ON_FILL[row.status] }
+    return { background: TIMELINE_FILLS[row.status], color: ON_FILL[row.status] }
   return {
     background: `color-mix(in srgb, ${colour} 22%, var(--paper))`,
     boxShadow: `inset 0 0 0 2px ${colour}`,

@@ -13,7 +13,7 @@ import {
   formatMoment,
   formatZone,
 } from '../format.ts'
-import { TIMELINE_COLOURS } from './dutyColours.ts'
+import { TIMELINE_FILLS } from './dutyColours.ts'
 import { formatDutySpan } from './formatDutySpan.ts'
 import { StopNumber } from './StopNumber.tsx'
 import { StatusSwatch } from './StatusSwatch.tsx'
@@ -64,7 +64,7 @@ export function DutyEntry({
       }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, fontWeight: 600 }}>
-        <StatusSwatch status={row.status} colours={TIMELINE_COLOURS} />
+        <StatusSwatch status={row.status} colours={TIMELINE_FILLS} />
         {t(`duty.status.${row.status}`)}
         {origins === 'told' && (
           <Chip

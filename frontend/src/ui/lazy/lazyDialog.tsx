@@ -4,8 +4,7 @@ import { Spinner } from '../Spinner.tsx'
 import { useWhenIdle } from './useWhenIdle.ts'
 
 /**
- * A dialog whose script comes after its page and before anybody taps; on a slow network a spinner answers the
- * tap.
+ * A dialog whose script comes after its page and before anybody taps. On a slow network a spinner answers.
  */
 export function lazyDialog<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const Dialog = lazyPage(load)

@@ -19,11 +19,13 @@ import { isWrongSecret, askSecondStep } from '#services/accounts/sign_in/sign_in
 import { recordEvent, saveWithEvent, type Actor } from '#services/audit/trail'
 import { classifyDbFailure } from '#services/database/db_failure'
 import { inTransaction } from '#services/database/in_transaction'
+import { namesFacts, toDriverColumns, type DriverFacts } from '#services/papers/driver_facts'
+import { NOT_DRIVING, refuseUsualVehicle } from '#services/papers/usual_vehicle'
 import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
 import { refuseClosedAccount, openSession, closeAccess } from '#services/accounts/sessions/sessions'
 import { followWrongAttempt } from '#services/accounts/attempts/attempts'
 
-export interface NewUser {
+export interface NewUser extends DriverFacts {
   username: string
   email: string
   first_name: string
@@ -68,9 +70,15 @@ export async function createUser(
     return refuseField('license_number', MESSAGES.licenseNumber.required)
   if (carrier !== undefined && !(await Carrier.find(carrier)))
     return refuseField('carrier', MESSAGES.carrier.unknown)
+  if (body.role !== 'driver' && namesFacts(body)) return NOT_DRIVING
   const password = await makeUnusablePassword()
   try {
-    return await inTransaction(async (trx) => {
+    return await inTransaction<{ user: User; link: PasswordLink } | Refusal>(async (trx) => {
+      const refused =
+        body.usual_vehicle && carrier !== undefined
+          ? await refuseUsualVehicle(body.usual_vehicle, carrier, trx)
+          : null
+      if (refused) return refused
       const user = new User().merge({
         username: body.username,
         email: body.email,
@@ -91,6 +99,7 @@ export async function createUser(
             carrierId: carrier,
             licenseNumber,
             homeZoneConfirmed: false,
+            ...toDriverColumns(body),
           }),
           actor,
           'driver',

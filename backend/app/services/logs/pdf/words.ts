@@ -20,7 +20,7 @@ function spanOf({ sheet }: DayPdf, { start_time, end_time }: DutyRow) {
   return `${name(start)} – ${name(end_time === null ? dayEnd : Math.min(Date.parse(end_time), dayEnd))}`
 }
 
-function changesOf(log: DayPdf): string[] {
+function describeEntries(log: DayPdf): string[] {
   const lines = log.sheet.entries
     .toSorted((a, b) => Date.parse(a.start_time) - Date.parse(b.start_time))
     .map((entry) => {
@@ -35,7 +35,7 @@ function changesOf(log: DayPdf): string[] {
 
 /** Changes in two columns, remarks under them, in the largest type that ends above `bottom`. */
 export function drawWords(page: Page, log: DayPdf, top: number, bottom: number) {
-  const changes = changesOf(log)
+  const changes = describeEntries(log)
   const remarks = toLatin(log.remarks ?? '')
   page.font('Helvetica')
   for (const size of SIZES) {

@@ -1,9 +1,17 @@
 import type { HourClock, Language, Role } from './shared.ts'
 import type { RulesetId } from '../../hos/rules/ruleset.ts'
+import type { LicenseClass } from '../../papers/licenseClass.ts'
 
 export interface Tokens {
   access: string
   refresh: string
+}
+
+/** What a driver must hold to drive; `null` is not known. Days are the last on which a paper holds. */
+export interface DriverPapers {
+  license_class: LicenseClass | null
+  license_expires_on: string | null
+  medical_expires_on: string | null
 }
 
 /** The answer to a refresh. The token that was sent works until the one that came with the answer is used. */
@@ -114,7 +122,7 @@ export interface RegisterBody extends LoginBody {
   language?: Language
 }
 
-export interface UserInfo {
+export interface UserInfo extends DriverPapers {
   user_id: number
   username: string
   email: string
@@ -132,6 +140,8 @@ export interface UserInfo {
   ruleset: RulesetId
   day_start_hour: number
   carrier_id: number | null
+  /** The truck the office has named for the driver, while they may drive it. */
+  usual_vehicle: number | null
   /** Until they take the copied session off their list. */
   session_copied_at: string | null
   /** The earliest link whose bearer has not said yet whether it was them. */
@@ -154,7 +164,7 @@ export interface PasswordLinkWordBody {
   former_password?: string
 }
 
-export interface UserRow {
+export interface UserRow extends DriverPapers {
   id: number
   username: string
   email: string
@@ -166,6 +176,8 @@ export interface UserRow {
   awaiting_approval: boolean
   carrier: number | null
   license_number: string | null
+  /** The truck a new trip begins with; without one, that of the newest trip. */
+  usual_vehicle: number | null
   /** Of who waits for an admin: the carrier they join when let in. Without an id it is made then. */
   registered_carrier: { id: number | null; name: string; address: string } | null
   home_zone: string | null

@@ -1,15 +1,26 @@
 import type { AppointedPlace } from '../../trips/appointments.ts'
 import type { BoardPlace } from './board.ts'
 import type { TripUser } from './shared.ts'
+import type { LicenseClass } from '../../papers/licenseClass.ts'
 
 /** What the office should know before a driver gets a trip; `kind` says which of the figures are there. */
 export interface AssignmentWarning {
   /**
    * `same-time`: `trip_id` from `name`; `late`: at `place` by `minutes`, wanted by `at`, with `latest`;
    * `other-carrier`: the vehicle `name`; `no-hours`: a rest comes before any driving;
-   * `unrecorded`: `minutes` of the last 8 days.
+   * `unrecorded`: `minutes` of the last 8 days; `license-expired`, `medical-expired`: `day` was the last;
+   * `license-class`: the vehicle `name` needs another; `inspection-overdue`: of `name`, by `day`.
    */
-  kind: 'same-time' | 'late' | 'other-carrier' | 'no-hours' | 'unrecorded'
+  kind:
+    | 'same-time'
+    | 'late'
+    | 'other-carrier'
+    | 'no-hours'
+    | 'unrecorded'
+    | 'license-expired'
+    | 'medical-expired'
+    | 'license-class'
+    | 'inspection-overdue'
   trip_id: number | null
   name: string | null
   place: AppointedPlace | null
@@ -17,6 +28,8 @@ export interface AssignmentWarning {
   minutes: number | null
   /** The latest departure that keeps the appointment. */
   latest: string | null
+  day: string | null
+  license_class: { held: LicenseClass; needed: LicenseClass } | null
   /** Of the times. */
   zone: string
 }

@@ -16,7 +16,7 @@ export interface BoardRow extends ClockRow {
   as_of: string
   driver: TripUser
   carrier: { id: number; name: string } | null
-  /** The vehicle of the driver's newest trip. */
+  /** The driver's usual truck: the one that was named, else that of the newest trip. */
   vehicle: { id: number; vehicle_number: string } | null
   /** `null` where nothing is recorded for now. */
   status: DutyStatus | null
@@ -38,5 +38,7 @@ export interface BoardRow extends ClockRow {
   next_trip: { id: number; start_time: string; pickup_location_name: string } | null
   /** Of the last 8 days; `null` without any record. */
   unrecorded_hours: number | null
+  /** What forbids driving at `as_of`, with the last day it held. */
+  expired: { paper: 'license' | 'medical'; day: string }[]
   home_zone: string
 }

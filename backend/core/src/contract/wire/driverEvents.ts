@@ -21,6 +21,8 @@ export interface DriverEventData {
   remarks: { log: number; remarks: string | null; updated_at?: string }
   /** `entries`: all that was seen of the day; nothing else is signed. `updated_at`: of its daily log. */
   certify: { date: string; entries?: EntryReference[]; updated_at?: string }
+  /** The truck of a day without a trip: one of the carrier's by its number, or any other. */
+  truck: { date: string; vehicle_number: string }
   /** One step of a trip, or what its logs carry. */
   trip: { trip: number; status?: TripStatus; shipping_document?: string | null; updated_at?: string }
 }
@@ -34,6 +36,7 @@ export const DRIVER_EVENT_KINDS = [
   'decline',
   'remarks',
   'certify',
+  'truck',
   'trip',
 ] as const satisfies readonly (keyof DriverEventData)[]
 

@@ -42,6 +42,8 @@ export interface VehicleRow {
   height_inches: number | null
   length_feet: number | null
   weight_pounds: number | null
+  /** The last day that the annual inspection holds (396.17). */
+  inspection_due_on: string | null
   hazmat: boolean
   retired: boolean
   created_at: string

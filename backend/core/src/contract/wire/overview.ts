@@ -58,7 +58,7 @@ export interface OverviewDriver extends ClockRow {
   home_zone: string
 }
 
-/** What one driver broke of one rule in the last 7 days. */
+/** What one driver broke of one rule in the last 8 days. */
 export interface OverviewViolation {
   driver: TripUser
   rule: string
@@ -100,6 +100,18 @@ export interface OverviewTrip {
   why: string | null
 }
 
+/** A paper that has expired or will within 60 days. */
+export interface OverviewExpiring {
+  paper: 'license' | 'medical' | 'inspection'
+  /** The last on which it holds. */
+  day: string
+  /** From today at the home terminal to that day; negative once it is past. */
+  days: number
+  /** Whose it is: a driver's or a vehicle's. */
+  driver: TripUser | null
+  vehicle: { id: number; vehicle_number: string } | null
+}
+
 export interface Overview {
   at: string
   /** Violations and logs are looked at from here on. */
@@ -109,6 +121,8 @@ export interface Overview {
   at_work: OverviewDriver[]
   violations: OverviewViolation[]
   unsigned: OverviewUnsigned[]
+  /** Of active drivers and vehicles in service, the earliest day first. */
+  expiring: OverviewExpiring[]
   /** The most endangered first. */
   trips: OverviewTrip[]
   /** Only the first 1,000 open trips by start were looked at. */

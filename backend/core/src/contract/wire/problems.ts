@@ -1,6 +1,26 @@
 import type { Severity } from '../../hos/rules/severity.ts'
 import type { TripUser } from './shared.ts'
 
+/** What a violation may be of, under any rule set; those of most drivers first. */
+export const RULE_IDS = [
+  'DRIVE_11',
+  'WINDOW_14',
+  'BREAK_30',
+  'CYCLE_70_8',
+  'CYCLE_60_7',
+  'DRIVE_10',
+  'DUTY_15',
+  'DRIVE_15',
+  'DUTY_20',
+  'CYCLE_80_8',
+  'CYCLE_70_7',
+  'DRIVE_13',
+  'DUTY_14',
+  'ELAPSED_16',
+  'OFF_10',
+  'OFF_24_14',
+] as const
+
 export const PROBLEM_KINDS = ['violation', 'gap', 'unsigned', 'proposal', 'late'] as const
 
 /** `gap`: time nobody recorded; `proposal`: an edit that waits for the driver; `late`: an open trip. */

@@ -1,17 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { atEnd, context, endOf, property, START } from '../../../test/clocksAtEnd.ts'
 import { at, logOf } from '../../../test/logs.ts'
 import { between, instant, minutes } from '../../units.ts'
 import type { Timeline } from '../duty/timeline.ts'
-import { type HosContext, hosContext } from '../rules/context.ts'
+import { type HosContext } from '../rules/context.ts'
 import { rulesetOf } from '../rules/rulesets.ts'
 import { clocksAt, cycleUsedAt } from './clocks.ts'
-
-const START = '2026-03-02T06:00-06:00'
-const property = rulesetOf('US_PROPERTY_70_8')
-const context = hosContext({ zone: 'America/Chicago' })
-const endOf = (log: Timeline) => log.at(-1)?.end ?? instant(0)
-const atEnd = (log: Timeline, changes: Partial<HosContext> = {}, ruleset = property) =>
-  clocksAt(log, ruleset, endOf(log), { ...context, ...changes })
 
 describe('clocks', () => {
   test('an instant that is none is refused by name', () => {
@@ -233,133 +227,6 @@ describe('the cycle ahead', () => {
   })
 })
 
-describe('split rests, live', () => {
-  const live = { mode: 'live' } as const
-  test('a short rest is credited as long as a berth may follow', () => {
-    const clocks = atEnd(logOf(START, 'D 3, W 4, D 1, O 3'), live)
-    expect(clocks).toMatchObject({
-      driveLeft: 420,
-      windowLeft: 360,
-      provisional: {
-        start: at('2026-03-02T14:00-06:00'),
-        end: at('2026-03-02T17:00-06:00'),
-        needs: 'a rest with at least 7 h in the sleeper berth',
-      },
-    })
-    expect(atEnd(logOf(START, 'D 3, W 4, D 1, O 3'))).toMatchObject({ windowLeft: 180, provisional: null })
-  })
-  test('a berth of seven and a half needs two and a half more', () => {
-    const clocks = atEnd(logOf(START, 'D 5, S 7:30, D 1'), live)
-    expect(clocks.windowLeft).toBe(480)
-    expect(clocks.provisional?.needs).toBe('another rest of at least 2.5 h before the next full rest')
-  })
-  test('a berth of eight hours and more needs two, never less', () => {
-    expect(atEnd(logOf(START, 'D 5, S 7, D 1'), live).provisional?.needs).toBe(
-      'another rest of at least 3 h before the next full rest',
-    )
-    expect(atEnd(logOf(START, 'D 5, S 9, D 1'), live).provisional?.needs).toBe(
-      'another rest of at least 2 h before the next full rest',
-    )
-  })
-  test('two hours off duty need eight in the berth', () => {
-    expect(atEnd(logOf(START, 'D 5, O 2, D 1'), live).provisional?.needs).toBe(
-      'a rest with at least 8 h in the sleeper berth',
-    )
-    expect(atEnd(logOf(START, 'D 5, O 2:20, D 1'), live).provisional?.needs).toBe(
-      'a rest with at least 7.67 h in the sleeper berth',
-    )
-  })
-  test('a completed pair is no longer provisional', () => {
-    expect(atEnd(logOf(START, 'D 5, O 3, D 5, S 7, D 1'), live)).toMatchObject({
-      driveLeft: 300,
-      windowLeft: 480,
-      provisional: null,
-    })
-  })
-})
-
-describe('what a rest begun now completes', () => {
-  const split = (entries: string, changes: Partial<HosContext> = {}, ruleset = property) =>
-    atEnd(logOf(START, entries), changes, ruleset).restNow.split
-
-  test('the window alone comes back where nothing was driven before the first rest', () => {
-    expect(split('W 5, O 3, D 4')).toMatchObject({ driveLeft: 420, windowLeft: 600 })
-  })
-  test('of two rests still alone, the one that needs less, though the other is nearer', () => {
-    // 3 h need 7 in the berth, 2 h 30 min need 7 h 30 min.
-    expect(split('D 2, O 3, D 3, O 2:30, D 2')?.at).toBe(at('2026-03-03T01:30-06:00'))
-  })
-  test('a half far back, as long as some of the window since is left', () => {
-    expect(split('D 5, O 3, W 8, D 4:30')).toMatchObject({ driveLeft: 390, windowLeft: 90 })
-    expect(split('D 5, O 3, W 10, D 4')).toBeNull()
-  })
-  test('live clocks, which count on the pair already, tell the same', () => {
-    expect(split('D 5, O 3, D 4', { mode: 'live' })).toEqual(split('D 5, O 3, D 4'))
-  })
-  test('nothing where the rest would be a full one by then', () => {
-    expect(split('D 5, O 3, D 4, O 3')).toBeNull()
-    expect(split('D 5, O 3, D 4, O 2:59')).not.toBeNull()
-  })
-  test('the berth after a short rest: drive and window from the end of that rest', () => {
-    // 3 h off at 11:00 to 14:00, then 4 h; 7 h in the berth bring back 11 - 4 and 14 - 4.
-    expect(split('D 5, O 3, D 4')).toEqual({
-      at: at('2026-03-03T01:00-06:00'),
-      inBerth: true,
-      driveLeft: 420,
-      windowLeft: 600,
-    })
-  })
-  test('any rest after the berth', () => {
-    expect(split('D 5, S 7:30, W 1, D 2')).toEqual({
-      at: at('2026-03-03T00:00-06:00'),
-      inBerth: false,
-      driveLeft: 540,
-      windowLeft: 660,
-    })
-  })
-  test('a rest that is running counts, its berth part only where it ends', () => {
-    expect(split('D 5, O 3, D 4, S 3')?.at).toBe(at('2026-03-03T01:00-06:00'))
-    expect(split('D 5, O 2:30, D 4, S 3, O 1')).toBeNull()
-    expect(split('D 5, O 3, D 4, O 1, S 3')?.at).toBe(at('2026-03-03T02:00-06:00'))
-  })
-  test('of two halves behind, the one that needs less', () => {
-    expect(split('D 2, S 8, D 3, O 2, D 3')).toMatchObject({
-      at: at('2026-03-03T08:00-06:00'),
-      driveLeft: 480,
-      windowLeft: 660,
-    })
-    expect(split('D 2, O 4, D 3, S 7, D 3, W 1')).toMatchObject({
-      inBerth: false,
-      driveLeft: 480,
-      windowLeft: 600,
-    })
-  })
-  test('nothing where it is complete, without a berth, or past all driving', () => {
-    expect(split('D 5, O 3, D 4, S 7')).toBeNull()
-    expect(split('D 5, O 3, D 4', { sleeperBerth: false })).toBeNull()
-    expect(split('D 5, O 3, D 11')).toBeNull()
-    expect(split('D 5, O 3, D 4', {}, rulesetOf('CA_SOUTH_CYCLE_1'))).toBeNull()
-  })
-  test(
-    'in a chain of halves of three years without a full rest, the last ones only are asked',
-    { timeout: 10_000 },
-    () => {
-      const chain = Array<string>(1000).fill('D 5, S 7, D 4, O 3').join(', ')
-      expect(split(`${chain}, D 2`)).toMatchObject({ inBerth: true, driveLeft: 540, windowLeft: 720 })
-    },
-  )
-  test('passenger: both halves in the berth', () => {
-    const passenger = rulesetOf('US_PASSENGER_70_8')
-    expect(split('D 5, O 3, D 4', {}, passenger)).toBeNull()
-    expect(split('D 5, S 3, D 4, O 1', {}, passenger)).toEqual({
-      at: at('2026-03-03T00:00-06:00'),
-      inBerth: true,
-      driveLeft: 360,
-      windowLeft: 660,
-    })
-  })
-})
-
 test('hours that return just as the cycle would end let the driver drive on', () => {
   const alaska = rulesetOf('US_ALASKA_PROPERTY_70_7')
   // At 14:00 ten of the 70 hours are left, until midnight, when the three of the oldest day come back.
@@ -371,73 +238,6 @@ test('hours that return just as the cycle would end let the driver drive on', ()
 
 test('of two clocks that end together the one of driving is named', () => {
   expect(atEnd(logOf(START, 'D 6, W 3')).endsFirst.clock).toBe('drive')
-})
-
-describe('Canada', () => {
-  const canada = rulesetOf('CA_SOUTH_CYCLE_1')
-
-  test('adverse conditions a rested driver claims now lengthen the shift and the day that it begins in', () => {
-    const claims = { adverseAt: [at(START)], sixteenHourAt: [], shortHaul: false }
-    expect(clocksAt([], canada, at(START), { ...context, claims })).toMatchObject({
-      driveLeft: 15 * 60,
-      windowLeft: 16 * 60,
-    })
-    expect(clocksAt([], canada, at(START), context)).toMatchObject({
-      driveLeft: 13 * 60,
-      windowLeft: 14 * 60,
-    })
-  })
-  test('the tighter of shift and day counts', () => {
-    const log = logOf('2026-03-02T00:00-06:00', 'D 8, O 8, D 1')
-    expect(atEnd(log, {}, canada)).toMatchObject({ driveLeft: 240, windowLeft: 300, breakLeft: null })
-  })
-  test('a day ends at midnight and the next brings its own thirteen and fourteen hours', () => {
-    // At 21:00 the day has four hours of driving left, more than it lasts, but only two of duty.
-    const evening = atEnd(logOf('2026-03-02T00:00-06:00', 'D 8, O 9, W 3, D 1'), {}, canada)
-    expect(evening).toMatchObject({ driveLeft: 720, windowLeft: 120 })
-    const before = atEnd(logOf('2026-03-01T18:00-06:00', 'D 8, O 8'), {}, canada)
-    expect(before).toMatchObject({ driveLeft: 660, windowLeft: 720 })
-  })
-  test('hours that last to midnight and not a minute longer are no limit', () => {
-    const driving = atEnd(logOf('2026-03-02T00:00-06:00', 'D 8, O 9, W 2, D 1'), {}, canada)
-    expect(driving.driveLeft).toBe(720)
-    const awake = atEnd(logOf('2026-03-02T00:00-06:00', 'D 8, O 10, D 2'), {}, canada)
-    expect(awake.windowLeft).toBe(720)
-  })
-  test('half an hour off is time off', () => {
-    const clocks = atEnd(logOf('2026-03-02T00:00-06:00', 'D 8, O 8, W 2, O 0:30, W 2'), {}, canada)
-    expect(clocks.windowLeft).toBe(120)
-  })
-  test('fourteen hours on duty stay fourteen on a day of 25 hours', () => {
-    const clocks = atEnd(logOf('2026-11-01T00:00-05:00', 'D 8, O 8:30, W 3, D 1'), {}, canada)
-    expect(clocks.windowLeft).toBe(120)
-  })
-  test('short pieces of time off are no duty', () => {
-    const clocks = atEnd(logOf('2026-11-01T00:00-05:00', 'D 8, O 8:30, W 3, O 0:20, D 1'), {}, canada)
-    expect(clocks.windowLeft).toBe(120)
-  })
-  test('time off in short pieces leaves too little of the day for ten hours of it', () => {
-    // Six pieces of 29 minutes are no time off: 13 h 54 min of the day are not, six minutes may be added.
-    const log = logOf('2026-03-02T00:00-06:00', Array<string>(6).fill('D 1:50, O 0:29').join(', '))
-    expect(atEnd(log, {}, canada)).toMatchObject({ driveLeft: 120, windowLeft: 6 })
-  })
-  test('thirteen days without 24 hours off end the window, however far back they began', () => {
-    const days = (n: number) => logOf('2026-03-02T00:00-06:00', Array<string>(n).fill('D 5, O 19').join(', '))
-    expect(atEnd(days(12), {}, canada).windowLeft).toBe(840)
-    expect(atEnd([...days(12), ...logOf('2026-03-14T00:00-06:00', 'D 5, O 15')], {}, canada).windowLeft).toBe(
-      240,
-    )
-    expect(atEnd(days(30), {}, canada)).toMatchObject({ windowLeft: 0, endsFirst: { clock: 'window' } })
-    const rested = [...days(30), ...logOf('2026-04-01T00:00-06:00', 'O 5')]
-    expect(clocksAt(rested, canada, at('2026-04-01T00:00-06:00'), context).windowLeft).toBe(0)
-    expect(clocksAt(rested, canada, at('2026-04-01T05:00-06:00'), context).windowLeft).toBe(840)
-  })
-  test('elapsed time ends the window too', () => {
-    expect(atEnd(logOf(START, 'D 4, O 6, D 3'), {}, canada)).toMatchObject({
-      driveLeft: 360,
-      windowLeft: 180,
-    })
-  })
 })
 
 test('what cannot be is refused by name', () => {

@@ -15,8 +15,8 @@ import type { ClockName, Clocks } from './types.ts'
 const RECAP_DAYS = 8
 
 /**
- * The clocks at `at`, cut to the minute; time after the timeline is off duty, before it the driver is rested.
- * Reads back no further than cycle and last full rest. Throws `BadInput` naming the field.
+ * The clocks at `at`, cut to the minute. Time after the timeline is off duty; before it the driver is
+ * rested. Reads back no further than cycle and last full rest. Throws `BadInput` naming the field.
  */
 export function clocksAt(timeline: Timeline, ruleset: Ruleset, at: Instant, context: HosContext): Clocks {
   const { now, days, today, blocks, ledger } = recordAt(timeline, ruleset, at, context)

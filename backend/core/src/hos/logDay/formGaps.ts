@@ -56,7 +56,7 @@ export function formGaps(sheet: LogSheet, header: LogHeader, remarks: readonly C
       sentence: `${sheet.unrecorded} minutes of the day are not recorded.`,
     })
   const placed = new Set(remarks.filter(({ place }) => place?.trim()).map(({ at }) => at))
-  for (const at of changesOf(sheet))
+  for (const at of findStatusChanges(sheet))
     if (!placed.has(at))
       gaps.push({
         field: 'remarks',
@@ -68,7 +68,7 @@ export function formGaps(sheet: LogSheet, header: LogHeader, remarks: readonly C
 }
 
 /** Only where the status differs from the one before. */
-export function changesOf(sheet: LogSheet): Instant[] {
+export function findStatusChanges(sheet: LogSheet): Instant[] {
   return sheet.lines
     .filter((line) => line.from > 0 && line.recorded)
     .map((line) => instant(sheet.start + line.from * MINUTE_MS))

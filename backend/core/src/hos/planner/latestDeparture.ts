@@ -16,8 +16,8 @@ interface LatestDeparture {
 }
 
 /**
- * Whoever leaves later could have waited, so being on time is lost once and for all: bisection. `cutShort`: a
- * search that stopped early was taken for too late.
+ * By bisection: whoever leaves later could have waited, so what is late once stays late.
+ * `cutShort`: a search that stopped early was taken for too late.
  */
 function latestDeparture(problem: SearchProblem): LatestDeparture {
   let cutShort = false

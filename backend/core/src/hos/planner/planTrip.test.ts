@@ -6,7 +6,7 @@ import cases from '../../../test/scenarios/plans.json' with { type: 'json' }
 import { between, hours, type Instant, miles, minutes, plus } from '../../units.ts'
 import { audit } from '../audit/audit.ts'
 import { localInstant } from '../days/homeDays.ts'
-import type { DutyStatus, Timeline } from '../duty/timeline.ts'
+import type { Timeline } from '../duty/timeline.ts'
 import { rulesetOf } from '../rules/rulesets.ts'
 import { type Plan, type PlanRequest, type PlanStop, planTrip } from './planTrip.ts'
 
@@ -75,149 +75,6 @@ test('a trip of no miles is loading and unloading', () => {
   expect(plan.driving).toBe(minutes(0))
 })
 
-describe('a driver with a record', () => {
-  const at = (time: string) => localInstant('2026-01-05', time, 'America/Chicago')
-  const record = (...entries: readonly [DutyStatus, string, string][]): Timeline =>
-    entries.map(([status, from, to]) => ({ status, start: at(from), end: at(to) }))
-  const from = (timeline: Timeline, changes: Partial<PlanRequest> = {}): PlanRequest => ({
-    ...planRequest({ toPickup: null, ...changes }),
-    departAt: at('14:00'),
-    state: { kind: 'history', timeline, prior: { kind: 'lump', minutes: minutes(0) } },
-  })
-
-  test('drives to the limit that comes first, and rests where that saves the break', () => {
-    const plan = planned(from(record(['DRIVING', '07:00', '14:00']), { toDropoff: legOf(300, 50) }))
-    expect(plan.timeline.map(({ status, start, end }) => [status, between(start, end)])).toEqual([
-      ['DRIVING', 60],
-      ['SLEEPER_BERTH', 600],
-      ['DRIVING', 300],
-      ['ON_DUTY_NOT_DRIVING', 60],
-    ])
-  })
-
-  test('rests only what a running rest still lacks', () => {
-    const plan = planned(
-      from(record(['DRIVING', '03:00', '06:00'], ['SLEEPER_BERTH', '06:00', '14:00']), {
-        toDropoff: legOf(500, 50),
-      }),
-    )
-    expect(hoursTo(plan, plan.finish)).toBe(2 + 10 + 0.5 + 1)
-    expect(plan.stops[0]).toMatchObject({ kind: 'rest', minutes: 120 })
-  })
-
-  test('uses a half already taken, and owes the other one', () => {
-    const plan = planned(
-      from(record(['DRIVING', '04:00', '07:00'], ['SLEEPER_BERTH', '07:00', '14:00']), {
-        toDropoff: legOf(350, 50),
-        options: { ...planRequest().options, splitRests: true },
-      }),
-    )
-    expect(hoursTo(plan, plan.finish)).toBe(8)
-    expect(plan.owes).toEqual({
-      berthMinutes: 180,
-      note: expect.stringContaining('3 h in the berth after the drop-off'),
-    })
-  })
-
-  test('finishes a restart that is already running', () => {
-    const request = from(record(['OFF_DUTY', '00:00', '14:00']), { toDropoff: legOf(100, 50) })
-    const plan = planned({
-      ...request,
-      state: { ...request.state, prior: { kind: 'lump', minutes: hours(70) } },
-    })
-    expect(hoursTo(plan, plan.finish)).toBe(20 + 2 + 1)
-    expect(plan.stops[0]).toMatchObject({ kind: 'restart', rule: 'CYCLE_70_8' })
-  })
-
-  test('gets the hours of the record back day by day', () => {
-    const request = from(record(['ON_DUTY_NOT_DRIVING', '06:00', '13:30'], ['OFF_DUTY', '13:30', '14:00']), {
-      toDropoff: legOf(100, 50),
-    })
-    const days = [30, 10, 10, 10, 10, 10, 10].map((n) => hours(Math.min(n, 20)))
-    const plan = planned({ ...request, state: { ...request.state, prior: { kind: 'days', minutes: days } } })
-    // 87.5 h count until midnight, 67.5 h from then on: 2.5 h may be driven, and midnight is 10 h away.
-    expect(hoursTo(plan, plan.finish)).toBe(10 + 2 + 1)
-    expect(plan.stops[0]).toMatchObject({ kind: 'rest', minutes: 600, rule: 'CYCLE_70_8' })
-  })
-
-  test('adverse conditions met on the way lengthen the shift that is running', () => {
-    const request = from(record(['DRIVING', '04:00', '12:00'], ['OFF_DUTY', '12:00', '14:00']), {
-      toDropoff: legOf(225, 50),
-    })
-    expect(hoursTo(planned(request), planned(request).finish)).toBe(8 + 4.5 + 1)
-    const claims = { ...request.context.claims, adverseAt: [at('13:00')] }
-    const claimed = planned({ ...request, context: { ...request.context, claims } })
-    expect(hoursTo(claimed, claimed.finish)).toBe(4.5 + 1)
-    expect(claimed.assumptions.at(-1)).toBe(
-      'Adverse conditions are claimed for the shift under way: 2 h more of driving and of the window. A remark in the log must say what they were and that nobody could have known of them (395.1(b)(1)).',
-    )
-    const longer = { ...request, toDropoff: legOf(275, 50) }
-    const stopped = planned({ ...longer, context: { ...request.context, claims } })
-    expect(stopped.stops[0]?.why).toContain('the 13 h of driving since the last full rest are used up')
-    const longShift = { ...request.context.claims, sixteenHourAt: [at('13:00')] }
-    expect(
-      planned({ ...request, context: { ...request.context, claims: longShift } }).assumptions.at(-1),
-    ).toBe('A window of 16 h is claimed for the shift under way (395.1(o)).')
-    expect(planned(request).assumptions.join()).not.toContain('claimed')
-    const later = { ...request.context.claims, adverseAt: [at('23:00')] }
-    expect(planned({ ...request, context: { ...request.context, claims: later } }).finish).toBe(
-      planned(request).finish,
-    )
-  })
-})
-
-describe('appointments', () => {
-  const depart = planRequest().departAt
-  const inHours = (n: number) => plus(depart, n * 60)
-  const options = planRequest().options
-
-  test('waiting for the pickup to open is spent as rest where that helps', () => {
-    const plan = planned(
-      planRequest({
-        toPickup: legOf(400, 50),
-        toDropoff: legOf(400, 50),
-        options: { ...options, pickupWindow: [inHours(18), inHours(20)] },
-      }),
-    )
-    expect(hoursTo(plan, plan.finish)).toBe(18 + 1 + 8 + 1)
-    expect(plan.stops.filter(({ kind }) => kind === 'rest')).toHaveLength(1)
-    expect(hoursTo(plan, plan.arrivePickup ?? plan.finish)).toBe(8)
-  })
-
-  test('a drop-off that is not open yet is waited for', () => {
-    const plan = planned(planRequest({ options: { ...options, dropoffWindow: [inHours(12), inHours(14)] } }))
-    expect(hoursTo(plan, plan.arriveDropoff)).toBe(9)
-    expect(hoursTo(plan, plan.finish)).toBe(13)
-    expect(count(plan, 'wait')).toBe(1)
-  })
-
-  test.each([
-    [{ pickupWindow: [inHours(7), inHours(7.5)] as const }, 'pickup-window-missed', 30],
-    [{ dropoffWindow: [inHours(0), inHours(11)] as const }, 'dropoff-window-missed', 10],
-    [{ arriveBy: inHours(11) }, 'arrive-by-missed', 10],
-  ])('a time that cannot be kept is refused with the minutes: %j', (times, reason, late) => {
-    const plan = planTrip(
-      planRequest({
-        toPickup: legOf(400, 50),
-        toDropoff: legOf(108 + 1 / 3, 50),
-        options: { ...options, ...times },
-      }),
-    )
-    expect(plan).toMatchObject({ ok: false, reason, late })
-    if (!plan.ok) expect(plan.sentence).toContain(`${late} min before the truck can legally be there.`)
-  })
-
-  test('arrive-by tells the latest departure, and one minute later is too late', () => {
-    const arriveBy = inHours(20)
-    const request = planRequest({ options: { ...options, arriveBy } })
-    const plan = planned(request)
-    expect(plan.latestDeparture).toBe(inHours(11))
-    const leaving = (at: Instant) => planTrip({ ...request, departAt: at })
-    expect(leaving(inHours(11))).toMatchObject({ ok: true, arriveDropoff: arriveBy })
-    expect(leaving(plus(inHours(11), 1))).toMatchObject({ ok: false, reason: 'arrive-by-missed', late: 1 })
-  })
-})
-
 describe('options and services', () => {
   test('parking early keeps minutes in hand before every daily limit', () => {
     const options = { ...planRequest().options, parkEarly: minutes(60) }
@@ -274,23 +131,6 @@ describe('options and services', () => {
     const plan = planned(planRequest({ toDropoff }))
     expect(plan.driving).toBe(51)
     expect(plan.miles).toBe(40)
-  })
-
-  test('an appointment that opens after sixty days is refused by name', () => {
-    const { departAt, options } = planRequest()
-    const opens = (days: number) => ({
-      ...options,
-      pickupWindow: [plus(departAt, days * 1440), plus(departAt, 1e6)] as const,
-    })
-    expect(planned(planRequest({ options: opens(60) })).finish).toBe(
-      plus(departAt, 60 * 1440 + 60 + 480 + 60),
-    )
-    expect(() => planTrip(planRequest({ options: opens(61) }))).toThrow(
-      /^options.pickupWindow\[0\]: more than 60 days/,
-    )
-    expect(() =>
-      planTrip(planRequest({ options: { ...options, arriveBy: plus(departAt, 61 * 1440) } })),
-    ).toThrow(/^options.arriveBy: more than 60 days/)
   })
 
   test('rules without a restart refuse a plan of years', () => {
@@ -400,50 +240,6 @@ describe('options and services', () => {
       'The tank is full at the start and good for 1,000 miles.',
     ])
   })
-})
-
-test('the latest departure keeps to the closing of the drop-off as well as to the time to arrive by', () => {
-  const basis = planRequest()
-  const { departAt } = basis
-  const latest = (close: number, arriveBy: number): number => {
-    const options = {
-      ...basis.options,
-      dropoffWindow: [departAt, plus(departAt, close)] as const,
-      arriveBy: plus(departAt, arriveBy),
-    }
-    const { latestDeparture } = planned(planRequest({ options }))
-    return between(departAt, latestDeparture ?? departAt)
-  }
-  // An hour to load and eight to drive.
-  expect(latest(600, 700)).toBe(60)
-  expect(latest(700, 600)).toBe(60)
-  expect(latest(540, 540)).toBe(0)
-  expect(latest(541, 541)).toBe(1)
-})
-
-test('the latest departure of nothing but driving is the driving before the time to arrive by', () => {
-  const { departAt, options } = planRequest()
-  const arriveBy = plus(departAt, 600)
-  const plan = planned(planRequest({ toPickup: null, options: { ...options, arriveBy } }))
-  expect(plan.latestDeparture).toBe(plus(departAt, 600 - 480))
-})
-
-test('without a time to arrive by there is no latest departure, whatever closes', () => {
-  const { departAt, options } = planRequest()
-  const dropoffWindow = [departAt, plus(departAt, 600)] as const
-  expect(planned(planRequest({ options: { ...options, dropoffWindow } })).latestDeparture).toBeNull()
-})
-
-test('hours with nothing recorded are taken as off duty, and the plan says so', () => {
-  const { departAt } = planRequest()
-  const timeline: Timeline = [
-    { status: 'ON_DUTY_NOT_DRIVING', start: plus(departAt, -900), end: plus(departAt, -700) },
-    { status: 'OFF_DUTY', start: plus(departAt, -700), end: departAt, recorded: false },
-  ]
-  const state = { kind: 'history', timeline, prior: { kind: 'days', minutes: [] } } as const
-  expect(planned(planRequest({ state })).assumptions[0]).toBe(
-    '11 h 40 min with nothing recorded are taken as off duty.',
-  )
 })
 
 describe('a request that makes no sense', () => {

@@ -6,7 +6,8 @@ import { usePhone } from '../../usePhone.ts'
 import { GRAPH_COLOURS } from '../dutyColours.ts'
 import { Hatching } from './Hatching.tsx'
 import { useGraphName } from './LogGraph.tsx'
-import { GRID_ROWS, logMarks, quarterTicks, spreadApart } from './logGeometry.ts'
+import { GRID_ROWS, logMarks, spreadApart } from './logGeometry.ts'
+import { QuarterTicks } from './QuarterTicks.tsx'
 
 /** Units of the drawing: on a phone one is a pixel. */
 const SIZES = {
@@ -101,19 +102,16 @@ export function DayGraph({
           )}
         </g>
       ))}
-      {size.everyHours === 1 &&
-        GRID_ROWS.map((status, row) =>
-          quarterTicks(sheet.length_minutes).map((tick) => (
-            <line
-              key={`${status} ${tick.at}`}
-              x1={x(tick.at)}
-              x2={x(tick.at)}
-              y1={TOP + row * rowHeight}
-              y2={TOP + row * rowHeight + (tick.half ? 12 : 6)}
-              stroke="var(--line)"
-            />
-          )),
-        )}
+      {size.everyHours === 1 && (
+        <QuarterTicks
+          minutes={sheet.length_minutes}
+          x={x}
+          top={TOP}
+          rowHeight={rowHeight}
+          lengths={{ quarter: 6, half: 12 }}
+          stroke="var(--line)"
+        />
+      )}
 
       {marks.map((mark) => (
         <rect

@@ -3,7 +3,8 @@ import type { SheetWire } from '@longhaul/core/contract'
 import { FORM_READER } from '../../../i18n/language.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { formatTotalHours } from '../../format.ts'
-import { GRID_ROWS, logMarks, logRemarks, quarterTicks, spreadApart } from './logGeometry.ts'
+import { GRID_ROWS, logMarks, logRemarks, spreadApart } from './logGeometry.ts'
+import { QuarterTicks } from './QuarterTicks.tsx'
 import { Hatching } from './Hatching.tsx'
 import { useGraphName } from './LogGraph.tsx'
 
@@ -86,19 +87,15 @@ export function LogGrid({ sheet }: { sheet: SheetWire }) {
           </text>
         </g>
       ))}
-      {GRID_ROWS.map((status, row) =>
-        quarterTicks(sheet.length_minutes).map((tick) => (
-          <line
-            key={`${status} ${tick.at}`}
-            x1={x(tick.at)}
-            x2={x(tick.at)}
-            y1={TOP + row * ROW}
-            y2={TOP + row * ROW + (tick.half ? 14 : 8)}
-            stroke="#000"
-            strokeWidth="0.5"
-          />
-        )),
-      )}
+      <QuarterTicks
+        minutes={sheet.length_minutes}
+        x={x}
+        top={TOP}
+        rowHeight={ROW}
+        lengths={{ quarter: 8, half: 14 }}
+        stroke="#000"
+        strokeWidth="0.5"
+      />
 
       {marks.map((mark, i) => {
         const before = marks[i - 1]

@@ -17,8 +17,8 @@ export interface DailyBound {
 }
 
 /**
- * A bound of the finish with what the cycle forces on top: hours that must come back first, or restarts, each
- * in place of a rest or else of a break. `remaining` minutes are still to be driven.
+ * A bound of the finish with what the cycle forces on top: hours that must come back first, or restarts
+ * in place of rests or else of breaks. `remaining` minutes are still to be driven.
  */
 export function withCycle(problem: Problem, label: Label, remaining: number, daily: DailyBound): number {
   const { limits, service, road, days, ageing } = problem
@@ -88,7 +88,7 @@ interface Driving {
 
 /**
  * A bound of the finish with restarts, where no hours return but by them. Between two restarts a cycle is
- * driven at most, and at the end of each stretch a fuel stop (and the loading) is free: work is never barred.
+ * driven at most, and a fuel stop (or the loading) at the end of a stretch is free: work is never barred.
  * More restarts than needed may save rests, because the stretches then need not be driven to their ends.
  * Where hours come back by the day, some stretch may also hold more than a cycle, and last for it.
  */
@@ -117,9 +117,9 @@ function withRestarts(problem: Problem, label: Label, driving: Driving, daily: D
 }
 
 /**
- * How many rests, `restarts` of them restarts, `driving` minutes need beyond those driven `first`, before any
- * of them. A shift holds `drive` minutes, and the stretches between restarts, `whole` minutes in the first
- * and `cycle` in each of the others, end with what is left of one.
+ * How many rests, `restarts` of them restarts, `driving` minutes need after the first `first` are driven.
+ * A shift holds `drive` minutes. The stretches between restarts, `whole` minutes in the first and `cycle`
+ * in each of the others, end with what is left of one.
  */
 function restsAmong(
   { cycle, drive }: Limits,

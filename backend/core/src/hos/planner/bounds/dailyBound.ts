@@ -23,8 +23,8 @@ export const leftOfPair = (label: Label, { drive, window }: Limits): number =>
 
 /**
  * Interruptions other than `rests` full rests that the rest of the trip needs at least. A shift holds
- * `breakAfter` of driving without one and up to the driving limit with one; what is left of the current shift
- * is `now`. Halves of a split interrupt too, two for each rest.
+ * `breakAfter` of driving without one and up to the driving limit with one; `now` is what is left of the
+ * current shift. Halves of a split interrupt too, two for each rest.
  */
 export function breaksForced(
   { limits }: Problem,
@@ -46,10 +46,7 @@ export function breaksForced(
   return 1 + Math.max(0, Math.ceil((missing - Math.max(gainNow, gainLater)) / gainLater))
 }
 
-/**
- * Minutes that `count` interruptions of driving cost at least beside the services, which are parts of them at
- * best.
- */
+/** Minutes that `count` interruptions of driving cost at least. At best the services are parts of them. */
 export function interruptionTime({ limits, service }: Problem, label: Label, count: number): number {
   if (count <= 0) return 0
   const whole = limits.breakLength
@@ -61,10 +58,10 @@ export function interruptionTime({ limits, service }: Problem, label: Label, cou
 }
 
 /**
- * Minutes of rests and breaks that `remaining` minutes of driving cost at least where rests may be split. In
- * a chain of halves each two neighbours cost a full rest, and the driving before and after a half is one
- * shift's at most. Taken in twos from here on, `rests` times a full rest buy as many shifts of driving. Taken
- * in twos after the half that pairs with the one behind us, that partner buys what is left of the driving
+ * Minutes of rests and breaks that `remaining` minutes of driving cost at least where rests may be split.
+ * In a chain of halves each two neighbours cost a full rest, and the driving before and after a half is one
+ * shift's at most. Taken in twos from here on, `rests` times a full rest buy as many shifts of driving.
+ * Taken in twos after the half that pairs with the last one, that partner buys what is left of the driving
  * since the end of that half.
  */
 export function splitTime(

@@ -6,12 +6,10 @@ import { runs } from '../../../../test/runs.ts'
 import { hours, miles, minutes, plus } from '../../../units.ts'
 import type { Prior } from '../../rules/context.ts'
 import { rulesetOf } from '../../rules/rulesets.ts'
-import { drive, endRunningRest, fullRest, restInPlace, wait, work } from '../label/actions.ts'
-import { Label, MINOR, type Step, STOP } from '../label/label.ts'
-import { splitHalf } from '../label/splitRests.ts'
+import { drive } from '../label/actions.ts'
+import { Label, MINOR, STOP } from '../label/label.ts'
 import { NEVER } from '../problem/limits.ts'
-import { firstReturn } from '../problem/problem.ts'
-import { fuelsFrom, type Problem, reachFrom } from '../problem/problem.ts'
+import { type Problem } from '../problem/problem.ts'
 import { search } from '../search/search.ts'
 import { problemOf, type SearchProblem, startOfRequest } from '../start/request.ts'
 import type { PlanOptions, PlanRequest } from '../types.ts'
@@ -310,49 +308,5 @@ test('no plan of a rested driver ends before its bound, or there with less effor
       if (label.bound === best.bound) expect(label.effortBound).toBeLessThanOrEqual(best.effortBound)
     }),
     { numRuns: runs(60) },
-  )
-})
-
-/** The labels on the way to a plan, each where the truck stops after driving. */
-function* labelsTo(problem: Problem, found: Label): Generator<Label> {
-  const { limits } = problem
-  const steps: Step[] = []
-  for (let step = found.trail; step !== null; step = step.before) steps.unshift(step)
-  const label = (found.origin ?? found).copy()
-  for (const { action: op, minutes: n } of steps) {
-    if (op !== 'full' && op !== 'restart' && op !== 'half') endRunningRest(label, limits)
-    if (op === 'full' || op === 'restart') fullRest(label, label.runningRest + n, op, limits)
-    else if (op === 'half') splitHalf(label, label.runningRest + n, limits)
-    else if (op === 'break' || op === 'wait') restInPlace(label, op, n, limits)
-    else if (op === 'absorb') wait(label, n, 0, limits)
-    else if (op !== 'drive') work(label, op, n, limits)
-    if (op === 'pickup') label.loaded = true
-    if (op === 'fuel') {
-      label.tankReach = reachFrom(problem, label.driven)
-      label.fuelStops = fuelsFrom(problem, label.driven)
-    }
-    if (op !== 'drive') continue
-    drive(label, n)
-    setBounds(problem, label)
-    yield label
-  }
-}
-
-test('nowhere on the way to a plan is the bound later than its finish', () => {
-  fc.assert(
-    fc.property(anyTrip({ mostMiles: 3500, mostBlocks: 6 }), (request) => {
-      fc.pre(request.service.pickup > 0)
-      const start = startOfRequest(request)
-      const problem = problemOf(request, start, start.labels)
-      const { best } = search(problem)
-      if (best === null) return
-      // Only bounds that know of returning hours hold for a plan that may use them.
-      const ageing = best.bound - request.service.dropoff > firstReturn(problem)
-      for (const { bound, effortBound } of labelsTo({ ...problem, ageing }, best)) {
-        expect(bound).toBeLessThanOrEqual(best.bound)
-        if (bound === best.bound) expect(effortBound).toBeLessThanOrEqual(best.effortBound)
-      }
-    }),
-    { numRuns: runs(200) },
   )
 })

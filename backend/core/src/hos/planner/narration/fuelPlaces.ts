@@ -80,9 +80,9 @@ function minutesSooner({ at, before, after, mustReach }: LoneFuel, problem: Prob
 }
 
 /**
- * Fuel where one stops anyway, or else not just before another stop. Between two rests it may be taken sooner
- * at no cost: all of it is on duty and ends when it did, so only the tank, the 30-minute break and hours that
- * return meanwhile are asked. The acts are changed.
+ * Moves fuel to where the truck stops anyway, or away from just before another stop. Between two rests it
+ * may be sooner at no cost: all of it is on duty and ends when it did. Only the tank, the 30-minute break
+ * and hours that return meanwhile can forbid it. The acts are changed.
  */
 export function placeFuel(acts: Act[], problem: Problem): void {
   const { limits, road } = problem

@@ -1,8 +1,6 @@
 import type { Limits } from './limits.ts'
 
-/**
- * On-duty minutes of known days: `left[i]` counts from `falls[i - 1]` to `falls[i]`, minutes since departure.
- */
+/** On-duty minutes of known days: `left[i]` counts from `falls[i - 1]` to `falls[i]`, minutes of the trip. */
 export interface CycleHours {
   readonly falls: readonly number[]
   readonly left: readonly number[]

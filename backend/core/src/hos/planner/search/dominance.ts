@@ -6,7 +6,7 @@ import { fallsBy, countedAt, type CycleHours } from '../problem/cycleHours.ts'
 import type { Problem } from '../problem/problem.ts'
 
 /**
- * Does some completion of `a` end no later than each of `b`, with no more stops? Both have the same `loaded`.
+ * Does some completion of `a` end no later than each of `b`, with no more stops? Both are as `loaded`.
  * Where a clock time matters `a` may have to wait for `b`'s minute: what that burns counts against it.
  */
 export function dominates(problem: Problem, a: Label, b: Label): boolean {

@@ -6,7 +6,7 @@ import { Glyph } from './Glyph.tsx'
 import type { Mark } from './marks.ts'
 import type { MapMode } from '../palette.ts'
 
-interface StopListProps {
+interface MarkListProps {
   readonly marks: readonly Mark[]
   readonly mode: MapMode
   readonly chosen: string | null
@@ -14,7 +14,7 @@ interface StopListProps {
 }
 
 /** The places and stops of the map, in order; a chosen one opens on the map. */
-export function StopList({ marks, mode, chosen, onChoose }: StopListProps) {
+export function MarkList({ marks, mode, chosen, onChoose }: MarkListProps) {
   const t = useT()
   if (marks.length === 0) return null
   return (

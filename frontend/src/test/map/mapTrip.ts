@@ -1,4 +1,4 @@
-import type { TripMapProps } from '../map/index.ts'
+import type { TripMapProps } from '../../map/index.ts'
 
 /** A short trip as the map is given it: three places, a route and two stops. */
 export const mapTrip: TripMapProps = {

@@ -10,7 +10,7 @@ export const trimValues = (values: Record<string, unknown>): Record<string, unkn
   )
 
 /** The fields in which a form differs from its record: what nobody touched is not sent again. */
-export const changesOf = (
+export const pickChangedFields = (
   record: Record<string, unknown>,
   values: Record<string, unknown>,
 ): Record<string, unknown> =>

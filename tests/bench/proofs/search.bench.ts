@@ -1,9 +1,9 @@
-import { onBoth } from './proofs/onBoth.ts'
+import { onBoth } from './onBoth.ts'
 
 /**
  * The text search of trips on both databases: TEXT_QUERIES (2,000) random searches of TEXT_TRIPS trips
- * (1,000,000) between TEXT_PLACES addresses (100,000), each compared with a scan of every trip; then how long
- * some take. Half an hour and 4 GB of memory.
+ * (1,000,000) between TEXT_PLACES addresses (100,000), each compared with a scan of every trip.
+ * Then how long some take. Half an hour and 4 GB of memory.
  */
 export const name = 'search'
 export const onlyWhenNamed = true

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import {
+  basis,
+  claiming,
+  opens,
+  prior,
+  record,
+  splitRests,
+  trip,
+  untilNoon,
+} from '../../../../test/berthTrips.ts'
+import { hoursByDay, planned } from '../../../../test/planRequest.ts'
+import { between, hours, miles, minutes, plus } from '../../../units.ts'
+import { rulesetOf } from '../../rules/rulesets.ts'
+import type { PlanRequest } from '../types.ts'
+
+describe('what forces a stop', () => {
+  const forced = (request: PlanRequest) =>
+    planned(request).stops.map(({ kind, rule, cfr, start, illegalFrom }) => [
+      kind,
+      rule,
+      cfr,
+      illegalFrom === null ? null : between(start, illegalFrom),
+    ])
+
+  test('services, late starts and waits for an opening are forced by no rule', () => {
+    expect(forced(trip([50, 100], { pickupWindow: opens(10), dropoffWindow: opens(13.5) }))).toEqual([
+      ['wait', null, null, null],
+      ['pickup', null, null, null],
+      ['wait', null, null, null],
+      ['dropoff', null, null, null],
+    ])
+    expect(forced(trip([400, 100], { pickupWindow: opens(20) }))[0]).toEqual(['rest', null, null, null])
+    expect(forced(trip([50, 100], { pickupWindow: opens(2) }, record('D 3')))[0]).toEqual([
+      'wait',
+      null,
+      null,
+      null,
+    ])
+    const service = { ...basis.service, fuelRange: miles(300) }
+    expect(forced(trip([null, 350], {}, { service }))[0]).toEqual(['fuel', null, null, null])
+  })
+
+  test.each<[string, PlanRequest, readonly [string, string, number]]>([
+    ['the break', trip([null, 450]), ['BREAK_30', '395.3(a)(3)(ii)', 0]],
+    ['the driving limit', trip([null, 300], {}, record('D 3, O 1, D 5')), ['DRIVE_11', '395.3(a)(3)(i)', 0]],
+    ['the window', trip([null, 300], {}, record('D 3, W 8')), ['WINDOW_14', '395.3(a)(2)', 0]],
+    [
+      'the cycle',
+      trip([null, 300], {}, prior({ kind: 'lump', minutes: hours(68) })),
+      ['CYCLE_70_8', '395.3(b)(2)', 0],
+    ],
+    [
+      'the cycle, for a restart where a break is due',
+      trip([null, 500], {}, prior({ kind: 'lump', minutes: hours(61) })),
+      ['CYCLE_70_8', '395.3(b)(2)', 0],
+    ],
+    ['hours that return', trip([null, 400], {}, untilNoon), ['CYCLE_70_8', '395.3(b)(2)', 0]],
+    [
+      'the driving limit, for half of a split',
+      trip([null, 300], { splitRests }, record('D 3, O 1, D 5')),
+      ['DRIVE_11', '395.3(a)(3)(i)', 0],
+    ],
+    [
+      'minutes in hand',
+      trip([null, 300], { parkEarly: minutes(30) }, record('D 3, W 8')),
+      ['WINDOW_14', '395.3(a)(2)', 30],
+    ],
+  ])('%s, its paragraph and the minutes until driving on is illegal', (_, request, rule) => {
+    expect(forced(request)[0]?.slice(1)).toEqual(rule)
+  })
+})
+
+describe('a restart that fills the time until the pickup opens', () => {
+  const restart = (cycleLeft: number, fuelRange = 3000) => {
+    const plan = planned(
+      trip(
+        [50, 100],
+        { pickupWindow: opens(10) },
+        {
+          ...record('W 5, O 30', { kind: 'lump', minutes: minutes(65 * 60 - cycleLeft) }),
+          service: { ...basis.service, fuelRange: miles(fuelRange) },
+        },
+      ),
+    )
+    const { kind, rule, illegalFrom } = plan.stops[0]!
+    return [kind, rule, illegalFrom === null ? null : between(plan.departAt, illegalFrom)]
+  }
+
+  test('is made for the cycle where the driving and the loading still ahead need it', () => {
+    expect(restart(240)).toEqual(['restart', null, null])
+    expect(restart(239)).toEqual(['restart', 'CYCLE_70_8', 239])
+  })
+
+  test('and the fuel stops', () => {
+    expect(restart(270, 100)).toEqual(['restart', null, null])
+    expect(restart(269, 100)).toEqual(['restart', 'CYCLE_70_8', 269])
+  })
+})
+
+describe('the clocks of a stop', () => {
+  const firstStop = (request: PlanRequest) => planned(request).stops[0]
+
+  test('count what is claimed for the shift', () => {
+    const adverseAt = [plus(basis.departAt, -60)]
+    expect(
+      firstStop(trip([null, 225], {}, { ...record('D 8, O 2'), ...claiming({ adverseAt }) })),
+    ).toMatchObject({ before: { driveLeft: 30, windowLeft: 90 } })
+  })
+
+  test('know no break where none is asked for', () => {
+    const ruleset = rulesetOf('US_PASSENGER_70_8')
+    for (const plain of [{ ruleset }, claiming({ shortHaul: true })])
+      expect(firstStop(trip([null, 450], {}, plain))).toMatchObject({
+        before: { breakLeft: null },
+        after: { breakLeft: null },
+      })
+  })
+
+  const rested = { breakLeft: 480, driveLeft: 660, windowLeft: 840 }
+  test.each<[string, PlanRequest, object]>([
+    ['ten hours at the drop-off', trip([null, 100], { dropoffWindow: opens(12) }, record('D 3')), rested],
+    ['a late start', trip([50, 100], { pickupWindow: opens(10) }), rested],
+    [
+      'a wait that makes a restart',
+      trip([50, 100], { pickupWindow: opens(10) }, record('W 5, O 30', { kind: 'lump', minutes: hours(20) })),
+      { ...rested, cycleLeft: 70 * 60 },
+    ],
+    [
+      'a wait at the drop-off that closes a split',
+      trip([null, 5], { splitRests, dropoffWindow: opens(40) }, record('W 1, D 3, O 3, W 3, D 5:30')),
+      rested,
+    ],
+    [
+      'a wait for hours that return',
+      trip([null, 400], {}, untilNoon),
+      { breakLeft: 480, driveLeft: 360, windowLeft: 420, cycleLeft: 600 },
+    ],
+  ])('start anew after %s', (_, request, after) => {
+    expect(firstStop(request)).toMatchObject({ after })
+  })
+})
+
+describe('a rest at the departure and a wait for the drop-off are one rest', () => {
+  const after = (entries: string, opensAt: number) => {
+    const request = trip([null, 0], { dropoffWindow: opens(opensAt) }, record(entries, hoursByDay(9, 9, 9)))
+    return planned(request).stops[0]?.after
+  }
+
+  test('a restart for a driver who was resting anyway', () => {
+    expect(after('O 7', 26)).toMatchObject({ cycleLeft: hours(43) })
+    expect(after('O 7', 27)).toMatchObject({ cycleLeft: hours(70) })
+  })
+
+  test('a full rest in the midst of a shift, or none', () => {
+    expect(after('D 3, O 5', 4)).toMatchObject({ driveLeft: hours(8), windowLeft: hours(2) })
+    expect(after('D 3, O 5', 5)).toMatchObject({ driveLeft: hours(11), windowLeft: hours(14) })
+  })
+
+  test('a restart in the midst of one', () => {
+    expect(after('D 3, O 5', 28)).toMatchObject({ cycleLeft: hours(40) })
+    expect(after('D 3, O 5', 29)).toMatchObject({ cycleLeft: hours(70) })
+  })
+})

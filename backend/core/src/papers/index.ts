@@ -1,0 +1,3 @@
+export * from './calendarDay.ts'
+export * from './expiry.ts'
+export * from './licenseClass.ts'

@@ -1,0 +1,33 @@
+import { useT } from '../../i18n/useT.ts'
+import { useSignedInUser } from '../../providers/session.ts'
+import { PaperDay } from '../../ui/papers/PaperDay.tsx'
+import { ProfileCard } from '../ProfileCard.tsx'
+
+/** The driver's license and medical certificate as the office has them: only read here. */
+export default function Papers() {
+  const t = useT()
+  const { home_zone: zone, ...user } = useSignedInUser()
+  return (
+    <ProfileCard title={t('papers.own.title')}>
+      <dl className="facts">
+        <div>
+          <dt>{t('papers.own.class')}</dt>
+          <dd>{user.license_class ?? t('papers.unknown')}</dd>
+        </div>
+        <div>
+          <dt>{t('papers.own.license')}</dt>
+          <dd>
+            <PaperDay day={user.license_expires_on ?? null} zone={zone} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('papers.own.medical')}</dt>
+          <dd>
+            <PaperDay day={user.medical_expires_on ?? null} zone={zone} />
+          </dd>
+        </div>
+      </dl>
+      <p className="lead">{t('papers.own.kept')}</p>
+    </ProfileCard>
+  )
+}

@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ApiError } from '../../providers/http.ts'
+import { buildTrip, buildUser, buildVehicle } from '../../test/builders.ts'
+import { renderApp } from '../../test/renderApp.tsx'
+
+const admin = buildUser({ role: 'admin' })
+const support = buildUser({ role: 'support' })
+const rows = async () =>
+  within(await screen.findByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+
+test('the one list of trips has the dashboard’s columns, whose trip it is, and its plan', async () => {
+  const trips = [buildTrip({ id: 4, current_cycle_hours: 12.5, ruleset: 'US_PROPERTY_60_7' })]
+  const app = renderApp('/trips', { user: support, trips })
+  const [row] = await rows()
+  expect(app.address().split('?')[0]).toBe('/dashboard')
+  const head = screen.getAllByRole('columnheader').map((cell) => cell.textContent)
+  expect(head.filter((name) => name !== '')).toEqual([
+    'Route',
+    'Vehicle',
+    'Driver',
+    'Status',
+    'Start Time',
+    'Cycle Hours',
+    'Hours of service',
+    'Actions',
+  ])
+  for (const words of ['Omaha, NE → Chicago, IL', 'TRUCK7', 'Maria Gomez', 'PLANNED', '12.5/60'])
+    expect(row).toHaveTextContent(words)
+  expect(screen.getByText('Planned Trips')).toBeVisible()
+})
+
+test('what runs comes first, then what is planned by its start', async () => {
+  const trips = [
+    buildTrip({ id: 1, status: 'COMPLETED' }),
+    buildTrip({ id: 2, start_time: '2026-12-03T12:00:00.000Z' }),
+    buildTrip({ id: 3, start_time: '2026-12-02T12:00:00.000Z' }),
+    buildTrip({ id: 4, status: 'IN_PROGRESS' }),
+  ]
+  renderApp('/dashboard', { user: support, trips })
+  const shown = (await rows()).map((row) =>
+    within(row)
+      .getByRole('link', { name: /^View trip/ })
+      .getAttribute('href'),
+  )
+  expect(shown).toEqual([4, 3, 2, 1].map((id) => `/trips/${id}`))
+})
+
+test('a trip is started and deleted from its row; a start that fails says why', async () => {
+  let fails = true
+  const trips = [buildTrip({ id: 4 }), buildTrip({ id: 5 })]
+  const app = renderApp('/dashboard', { user: admin, trips })
+  const patch = app.providers.data!.startTrip
+  app.providers.data!.startTrip = (id) => (fails ? Promise.reject(new ApiError(500, '')) : patch(id))
+  await app.user.click(await screen.findByRole('button', { name: 'Start trip 4' }))
+  expect(await screen.findByText('Failed to start trip')).toBeVisible()
+  fails = false
+  await app.user.click(screen.getByRole('button', { name: 'Start trip 4' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Start trip 4' })).not.toBeInTheDocument())
+  await app.user.click(screen.getByRole('button', { name: 'Delete trip 5' }))
+  const dialog = await screen.findByRole('dialog', { name: /Delete Trip/ })
+  expect(dialog).toHaveTextContent('Are you sure you want to delete this trip? This action cannot be undone.')
+  await app.user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  await waitFor(async () => expect(await rows()).toHaveLength(1))
+})
+
+test('a vehicle is chosen by its number, and stands in the address', async () => {
+  const vehicle = buildVehicle({ id: 9, vehicle_number: 'BIG9' })
+  const app = renderApp('/dashboard', {
+    user: support,
+    vehicles: [vehicle],
+    trips: [buildTrip({ id: 1, vehicle }), buildTrip({ id: 2 })],
+  })
+  expect(await rows()).toHaveLength(2)
+  await app.user.click(screen.getByRole('combobox', { name: 'Vehicle' }))
+  await app.user.click(await screen.findByRole('option', { name: 'BIG9' }))
+  await waitFor(async () => expect(await rows()).toHaveLength(1))
+  expect(decodeURIComponent(app.address())).toContain('"vehicle_id":9')
+})
+
+test('admins add trips, vehicles and carriers; support only looks', async () => {
+  const world = { trips: [buildTrip({ id: 4 })] }
+  const asAdmin = renderApp('/dashboard', { ...world, user: admin })
+  const main = within(await screen.findByRole('main'))
+  expect(await main.findByRole('link', { name: 'Add Vehicle' })).toHaveAttribute('href', '/vehicles/add')
+  expect(main.getByRole('link', { name: 'Add Carrier' })).toHaveAttribute('href', '/carriers/add')
+  expect(main.getByRole('link', { name: 'Create Trip' })).toHaveAttribute('href', '/trips/create')
+  asAdmin.unmount()
+  renderApp('/dashboard', { ...world, user: support })
+  const [row] = await rows()
+  expect(within(row!).getByRole('link', { name: 'View trip 4' })).toBeVisible()
+  expect(within(row!).queryByRole('button')).not.toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Create Trip' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+
+/** A finger's width, less what rounding takes. */
+const TARGET = 43.5
+
+/** What of a page does not fit the screen, or is too small for a thumb; each as one line. */
+export const narrowFindings = (page: Page): Promise<string[]> =>
+  page.evaluate((least) => {
+    const found = new Set<string>()
+    const wide = document.documentElement.clientWidth
+    const { scrollWidth } = document.documentElement
+    if (scrollWidth > wide) found.add(`scrolls sideways: ${scrollWidth}`)
+    const nameOf = (of: Element) => (of.getAttribute('aria-label') || of.textContent || of.tagName).trim()
+    const isShown = (of: Element) => {
+      const { width, height } = of.getBoundingClientRect()
+      const style = getComputedStyle(of)
+      const isApart = of.closest('.leaflet-container, [aria-hidden=true], [inert], datalist') !== null
+      return width > 3 && height > 3 && style.visibility !== 'hidden' && style.clipPath === 'none' && !isApart
+    }
+    for (const target of document.querySelectorAll('button, a[href], input, select, textarea, [role=tab]')) {
+      const isInText =
+        getComputedStyle(target).display === 'inline' && target.closest('p, li, td, strong') !== null
+      if (!isShown(target) || isInText) continue
+      const box = target.closest('label, .MuiInputBase-root') ?? target
+      const { width, height } = box.getBoundingClientRect()
+      if (width < least || height < least)
+        found.add(`too small: ${nameOf(target)} ${Math.round(width)} x ${Math.round(height)}`)
+    }
+    for (const text of document.querySelectorAll('main *, [role=dialog] *')) {
+      if (text.childElementCount > 0 || !text.textContent.trim() || !isShown(text)) continue
+      const { overflow, display } = getComputedStyle(text)
+      if (text.scrollWidth > text.clientWidth + 1 && overflow !== 'visible' && display !== 'inline')
+        found.add(`cut: ${nameOf(text)}`)
+      const scrolls = text.closest('nav, [role=tablist]') !== null
+      if (text.getBoundingClientRect().right > wide + 1 && !scrolls) found.add(`beyond: ${nameOf(text)}`)
+    }
+    return [...found]
+  }, TARGET)
