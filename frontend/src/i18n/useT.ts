@@ -20,7 +20,6 @@ import type { boardEn } from './en/board.ts'
 import type { overviewEn } from './en/overview.ts'
 import type { recordsEn } from './en/records.ts'
 import type { replayEn } from './en/replay.ts'
-import type { reportsEn } from './en/reports.ts'
 import type { settingsEn } from './en/settings.ts'
 import type { staffEn } from './en/staff.ts'
 import type { tripEn } from './en/trip.ts'
@@ -39,7 +38,6 @@ export type MessageKey = Paths<
     typeof tripEn &
     typeof profileEn &
     typeof roadsideEn &
-    typeof reportsEn &
     typeof settingsEn &
     typeof staffEn &
     typeof assignEn &

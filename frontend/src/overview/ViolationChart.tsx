@@ -1,5 +1,5 @@
 import { citation, type OverviewViolation } from '@longhaul/core/contract'
-import { FigureBar } from '../grid/FigureBar.tsx'
+import { FigureBar } from '../grid/figures/FigureBar.tsx'
 import { useT } from '../i18n/useT.ts'
 import { formatMinutes, formatMoment } from '../ui/format.ts'
 import { DriverTable } from './DriverTable.tsx'

@@ -1,6 +1,8 @@
 import { MINUTE_MS } from '@longhaul/core'
+import type { Report, ReportName } from '@longhaul/core/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { KEYS } from './keys.ts'
+import type { ReportQuery } from './types.ts'
 import { useVerbs } from './verbs.ts'
 
 export function useCounts() {
@@ -16,5 +18,16 @@ export function useOverview() {
     staleTime: 0,
     refetchInterval: MINUTE_MS,
     placeholderData: keepPreviousData,
+  })
+}
+
+/** Without days that can be asked for there is nothing to ask. */
+export function useReport<Name extends ReportName>(name: Name, query: ReportQuery | null) {
+  const verbs = useVerbs()
+  return useQuery<Report<Name>>({
+    queryKey: KEYS.report(name, query ?? {}),
+    queryFn: ({ signal }) => verbs.report(name, query!, signal),
+    enabled: query !== null,
+    staleTime: 0,
   })
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
-import { DownloadButtons } from '../grid/DownloadButtons.tsx'
-import { useDownload, type LoadFile } from '../grid/useDownload.ts'
+import { DownloadButtons } from '../grid/download/DownloadButtons.tsx'
+import { useDownload, type LoadFile } from '../grid/download/useDownload.ts'
 import { useT } from '../i18n/useT.ts'
 
 /** A button for each kind of file. */

@@ -8,9 +8,9 @@ import {
   type ReportName,
 } from '@longhaul/core/contract'
 import { FailureBanner } from '../form/FailureBanner.tsx'
-import { FigureTable, type FigureColumn } from '../grid/FigureTable.tsx'
+import { FigureTable, type FigureColumn } from '../grid/figures/FigureTable.tsx'
 import { useT, type MessageKey } from '../i18n/useT.ts'
-import { useReport } from '../providers/reports.ts'
+import { useReport } from '../providers/overview.ts'
 import type { ReportQuery } from '../providers/types.ts'
 import { useVerbs } from '../providers/verbs.ts'
 import { formatDay } from '../ui/format.ts'

@@ -1,4 +1,4 @@
-import '../i18n/en/reports.ts'
+import '../i18n/en/overview.ts'
 import './reports.css'
 import { REPORT_NAMES } from '@longhaul/core/contract'
 import { Tab, Tabs } from '@mui/material'

@@ -13,11 +13,11 @@ export default class ManyLogs {
   /** Daily logs of chosen drivers and days; each driver's are in the audit trail before they leave. */
   async show(ctx: HttpContext) {
     const { request, response } = ctx
-    const { drivers, ...asked } = await request.validateUsing(manyLogsAsked)
-    const { format, from, to } = asked
+    const { drivers, ...query } = await request.validateUsing(manyLogsAsked)
+    const { format, from, to } = query
     const actor = actorOf(ctx)
     const logs = {
-      asked: { ...asked, drivers: drivers ? drivers.split(',').map(Number) : null },
+      query: { ...query, drivers: drivers ? drivers.split(',').map(Number) : null },
       writer: DAYS_WRITER,
       now: now(),
       owner: readerOf(ctx),

@@ -30,7 +30,7 @@ const TYPES: Readonly<Record<ReportFormat, string>> = {
   pdf: 'application/pdf',
 }
 
-type Read = (ctx: HttpContext, asked: Parameters<typeof readReportQuery>[0]) => Promise<Report>
+type Read = (ctx: HttpContext, query: Parameters<typeof readReportQuery>[0]) => Promise<Report>
 
 const readerFor =
   <Name extends ReportName, Row>(
@@ -38,8 +38,8 @@ const readerFor =
     read: (facts: ReportFacts) => Promise<Reported<Row> | Refusal>,
     rowOf: (facts: ReportFacts) => (row: Row) => ReportRows[Name],
   ): Read =>
-  async (ctx, asked) => {
-    const facts = orThrow(await readFacts(orThrow(readReportQuery(asked)), now(), readerOf(ctx)))
+  async (ctx, query) => {
+    const facts = orThrow(await readFacts(orThrow(readReportQuery(query)), now(), readerOf(ctx)))
     const free = name === 'detention' ? effective('detention_free_minutes') : null
     return reportWire(name, facts, orThrow(await read(facts)), rowOf(facts), free)
   }
@@ -75,11 +75,11 @@ export default class Reports {
     const { params, request, response } = ctx
     const name = REPORT_NAMES.find((one) => one === params['report'])
     if (!name) return orThrow<never>(NO_REPORT)
-    const asked = await request.validateUsing(reportFileAsked)
-    const { format, from, to } = asked
-    const report = await READ[name](ctx, asked)
+    const query = await request.validateUsing(reportFileAsked)
+    const { format, from, to } = query
+    const report = await READ[name](ctx, query)
     const file = orThrow(await makeFile(report, format, readerOf(ctx)))
-    await recordReport(actorOf(ctx), name, { ...asked, rows: report.rows_total })
+    await recordReport(actorOf(ctx), name, { ...query, rows: report.rows_total })
     response.header('content-type', TYPES[format])
     response.header('content-disposition', `attachment; filename="${name}-${from}-${to}.${format}"`)
     response.header('cache-control', 'private, no-store')

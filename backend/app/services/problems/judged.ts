@@ -4,7 +4,7 @@ import { type Terms } from '#services/home_terminal/terms'
 import { makeLogKey } from '#services/overview/recorded_lately'
 import { daysOf, type JudgedDay } from '#services/problems/judge_step'
 import { JUDGE_TASK } from '#services/problems/judge_task'
-import { readRecordParts, type WantedDays } from '#services/problems/record_parts'
+import { readRecordParts, type DriverDays } from '#services/problems/record_parts'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
 import { type TaskOwner } from '#services/workers/pool'
 import { openWorkers } from '#services/workers/workers'
@@ -25,7 +25,7 @@ export async function judgeDays(
   owner: TaskOwner,
 ): Promise<ReadonlyMap<number, readonly JudgedDay[]> | Refusal> {
   const found = new Map<number, readonly JudgedDay[]>()
-  const unknown: (WantedDays & { place: string; follows: string })[] = []
+  const unknown: (DriverDays & { place: string; follows: string })[] = []
   for (const driver of drivers) {
     const { dated } = terms.get(driver.id)!
     const { from, to } = daysOf(query, dated, now)

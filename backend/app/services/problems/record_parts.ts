@@ -2,8 +2,8 @@ import { DAY_MS, instant, type DatedTerms, type PlacedSpan } from '@longhaul/cor
 import { readSince } from '#services/overview/recorded_lately'
 import { driverParts } from '#services/workers/driver_parts'
 
-/** Days of one driver whose record is wanted. */
-export interface WantedDays {
+/** Days of one driver whose record is read. */
+export interface DriverDays {
   readonly id: number
   readonly from: string
   readonly to: string
@@ -18,12 +18,12 @@ export interface Reach {
 }
 
 /** The records of drivers, in parts that a thread is handed; by start. */
-export async function* readRecordParts<Wanted extends WantedDays>(
-  wanted: readonly Wanted[],
+export async function* readRecordParts<Days extends DriverDays>(
+  periods: readonly Days[],
   { before, after, atOnce }: Reach,
-): AsyncGenerator<(Wanted & { readonly rows: PlacedSpan[] })[]> {
-  for (let at = 0; at < wanted.length; at += atOnce) {
-    const read = wanted.slice(at, at + atOnce)
+): AsyncGenerator<(Days & { readonly rows: PlacedSpan[] })[]> {
+  for (let at = 0; at < periods.length; at += atOnce) {
+    const read = periods.slice(at, at + atOnce)
     const first = read.reduce((least, { from }) => (from < least ? from : least), read[0]!.from)
     const rows = await readSince(
       read.map(({ id }) => id),

@@ -38,17 +38,17 @@ async function loggedDays(ids: readonly number[], from: string, to: string): Pro
 /** Each minute of the record once, by the line of the graph it stands on. */
 export async function reportHours({
   query,
-  wanted,
+  periods,
   now,
   owner,
 }: ReportFacts): Promise<Reported<HoursOfDriver> | Refusal> {
-  const ids = wanted.map(({ id }) => id)
+  const ids = periods.map(({ id }) => id)
   const first = await firstEntries(ids)
   const logged = await loggedDays(ids, query.from, query.to)
   const rows: HoursOfDriver[] = []
   const gaps: Gap[] = []
   const reach = { before: 0, after: 0, atOnce: driversAtOnce(query) }
-  for await (const part of readRecordParts(wanted, reach)) {
+  for await (const part of readRecordParts(periods, reach)) {
     const drivers = part.map(({ id, dated, from, to, rows: all }) => ({
       rows: all.map(({ status, startMs, endMs, special }) => ({ status, startMs, endMs, special })),
       dated,

@@ -16,7 +16,7 @@ import { effective } from '#services/shared/setting_values'
 import { type TaskOwner } from '#services/workers/pool'
 import { openWorkers } from '#services/workers/workers'
 
-export interface LogsAsked {
+export interface LogsQuery {
   readonly from: string
   readonly to: string
   readonly carrier?: number | undefined
@@ -25,7 +25,7 @@ export interface LogsAsked {
 }
 
 export interface ManyLogs {
-  readonly asked: LogsAsked
+  readonly query: LogsQuery
   readonly writer: DaysWriter
   readonly now: Instant
   readonly owner: TaskOwner
@@ -42,24 +42,24 @@ const refuseTooMany = (most: number): Refusal =>
     { errors: { from: 'Choose fewer days' } },
   )
 
-async function findDrivers({ from, to, carrier, drivers, format }: LogsAsked): Promise<User[] | Refusal> {
-  const query = readReportQuery({ from, to })
-  if (isRefusal(query)) return query
+async function findDrivers({ from, to, carrier, drivers, format }: LogsQuery): Promise<User[] | Refusal> {
+  const span = readReportQuery({ from, to })
+  if (isRefusal(span)) return span
   const room = LIMITS.manyLogs[format]
   const found = await findRecordedDrivers({
     ids: drivers,
     carrier: carrier ?? null,
     since: Date.parse(from) - DAY_MS,
-    most: Math.floor(room / query.days),
+    most: Math.floor(room / span.days),
   })
   return found ? found.toSorted((a, b) => (sortName(a) < sortName(b) ? -1 : 1)) : refuseTooMany(room)
 }
 
 async function printDriver(
   driver: User,
-  { asked, writer, now, owner }: ManyLogs,
+  { query, writer, now, owner }: ManyLogs,
 ): Promise<DayPdf[] | Refusal> {
-  const period = await readDriverPeriod(driver, asked, now, owner)
+  const period = await readDriverPeriod(driver, query, now, owner)
   return isRefusal(period) ? period : printDays(period, writer)
 }
 
@@ -70,7 +70,7 @@ async function draw(days: readonly DayPdf[], owner: TaskOwner): Promise<Buffer |
 
 /** Every driver's days in one PDF, driver by driver, newest day first. */
 export async function makeLogsPdf(logs: ManyLogs): Promise<Buffer | Refusal> {
-  const drivers = await findDrivers(logs.asked)
+  const drivers = await findDrivers(logs.query)
   if (isRefusal(drivers)) return drivers
   const printed: DayPdf[] = []
   const whose: User[] = []
@@ -114,7 +114,7 @@ async function drawInTurn(driver: User, logs: ManyLogs): Promise<DriverFile | nu
 }
 
 /** The name a computer of any make takes. */
-const fileName = ({ id, firstName, lastName, username }: User, { from, to }: LogsAsked): string => {
+const fileName = ({ id, firstName, lastName, username }: User, { from, to }: LogsQuery): string => {
   const name = toLatin(personName(firstName, lastName, username))
     .normalize('NFKD')
     .replace(/[^\w -]/g, '')
@@ -125,7 +125,7 @@ const fileName = ({ id, firstName, lastName, username }: User, { from, to }: Log
 
 /** A PDF for each driver, drawn as it leaves: one is in memory at a time. */
 export async function makeLogsZip(logs: ManyLogs): Promise<AsyncGenerator<Uint8Array> | Refusal> {
-  const drivers = await findDrivers(logs.asked)
+  const drivers = await findDrivers(logs.query)
   if (isRefusal(drivers)) return drivers
   const left = drivers.values()
   let first: DriverFile | null = null
@@ -147,7 +147,7 @@ async function* zipped(first: DriverFile, left: Iterable<User>, logs: ManyLogs):
     ready.push(piece)
   })
   const add = ({ driver, pdf }: DriverFile): Uint8Array[] => {
-    const file = new ZipPassThrough(fileName(driver, logs.asked))
+    const file = new ZipPassThrough(fileName(driver, logs.query))
     zip.add(file)
     file.push(pdf, true)
     return taken()

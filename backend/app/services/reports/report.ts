@@ -5,7 +5,7 @@ import type User from '#models/user'
 import { findTermsByUser, type Terms } from '#services/home_terminal/terms'
 import { findCarriers } from '#services/logs/log_lists'
 import { findRecordedDrivers } from '#services/problems/recorded_drivers'
-import { type WantedDays } from '#services/problems/record_parts'
+import { type DriverDays } from '#services/problems/record_parts'
 import { type ReportQuery } from '#services/reports/report_query'
 import { refuse, type Refusal } from '#services/shared/refusal'
 import { type TaskOwner } from '#services/workers/pool'
@@ -16,7 +16,7 @@ export interface ReportFacts {
   readonly drivers: ReadonlyMap<number, User>
   readonly carriers: ReadonlyMap<number, Carrier>
   readonly terms: ReadonlyMap<number, Terms>
-  readonly wanted: readonly WantedDays[]
+  readonly periods: readonly DriverDays[]
   readonly now: Instant
   readonly owner: TaskOwner
 }
@@ -78,7 +78,7 @@ export async function readFacts(
     drivers: new Map(drivers.map((user) => [user.id, user])),
     carriers: await findCarriers(ids),
     terms,
-    wanted: ids.map((id) => ({ id, from, to, dated: terms.get(id)!.dated })),
+    periods: ids.map((id) => ({ id, from, to, dated: terms.get(id)!.dated })),
     now,
     owner,
   }

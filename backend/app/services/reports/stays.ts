@@ -96,10 +96,10 @@ export function dayWithin({ terms, query }: ReportFacts, driverId: number, at: I
 
 /** By driver, then by start; a truck may have come weeks before or after its appointment. */
 export async function readStays(facts: ReportFacts): Promise<StayedAt[] | Refusal> {
-  const { query, wanted, owner, now } = facts
+  const { query, periods, owner, now } = facts
   const found: StayedAt[] = []
   const reach = { before: LOOK_BACK_MS, after: LOOK_BACK_MS, atOnce: driversAtOnce(query) }
-  for await (const part of readRecordParts(wanted, reach)) {
+  for await (const part of readRecordParts(periods, reach)) {
     const trips = await findTrips(
       part.map(({ id }) => id),
       facts,

@@ -13,13 +13,13 @@ export interface BrokenByDriver extends BrokenRule {
 /** Each day judged under the terms its driver had on it. */
 export async function reportViolations({
   query,
-  wanted,
+  periods,
   now,
   owner,
 }: ReportFacts): Promise<Reported<BrokenByDriver> | Refusal> {
   const rows: BrokenByDriver[] = []
   const reach = { before: LOOK_BACK_MS, after: 0, atOnce: driversAtOnce(query) }
-  for await (const part of readRecordParts(wanted, reach)) {
+  for await (const part of readRecordParts(periods, reach)) {
     const drivers = part.map(({ dated, from, to, rows: all }) => ({
       rows: all.map(({ status, startMs, endMs, special }) => ({ status, startMs, endMs, special })),
       dated,

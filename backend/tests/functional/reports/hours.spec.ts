@@ -5,7 +5,7 @@ import AuditEvent from '#models/audit_event'
 import DriverTerms from '#models/driver_terms'
 import EldLog from '#models/eld_log'
 import { writtenOn } from '#tests/pdf_text'
-import { anOffice, marchAt, record, reportAddress, WEEK } from '#tests/reports'
+import { anOffice, marchAt, record, reportAddress, WEEK } from '#tests/reports/march'
 import { aCarrier, anEldLog, aSignedIn, aUser, queriesOf, rolledBack } from '#tests/support'
 
 const figures = ({ driver, carrier_name: _, ...rest }: HoursRow) => ({ driver: driver.id, ...rest })

@@ -4,7 +4,7 @@ import AuditEvent from '#models/audit_event'
 import Driver from '#models/driver'
 import EldLog from '#models/eld_log'
 import { writtenOn } from '#tests/pdf_text'
-import { marchAt, record } from '#tests/reports'
+import { marchAt, record } from '#tests/reports/march'
 import { anEldLog, aSignedIn, aUser, rolledBack } from '#tests/support'
 
 const address = (query: object): string =>

@@ -3,7 +3,7 @@ import { type ApiClient } from '@japa/api-client'
 import { HOUR_MS } from '@longhaul/core'
 import type User from '#models/user'
 import Trip from '#models/trip'
-import { anOffice, marchAt, record, reportAddress, WEEK } from '#tests/reports'
+import { anOffice, marchAt, record, reportAddress, WEEK } from '#tests/reports/march'
 import { aSignedIn, aTripBody, CHICAGO, OMAHA, rolledBack } from '#tests/support'
 
 const iso = (at: number): string => new Date(at).toISOString()

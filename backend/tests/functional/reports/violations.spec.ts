@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { MINUTE_MS } from '@longhaul/core'
 import { type ProblemRow } from '@longhaul/core/contract'
 import DriverTerms from '#models/driver_terms'
-import { anOffice, marchAt, record, WEEK } from '#tests/reports'
+import { anOffice, marchAt, record, WEEK } from '#tests/reports/march'
 import { aUser, rolledBack } from '#tests/support'
 
 test.group('The report of violations', (group) => {

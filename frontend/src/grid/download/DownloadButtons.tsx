@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useT } from '../i18n/useT.ts'
-import { ErrorBanner } from '../ui/ErrorBanner.tsx'
+import { useT } from '../../i18n/useT.ts'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import type { useDownload } from './useDownload.ts'
 
 /** The buttons that begin a download, how much of one has come with its Cancel, and why it failed. */

@@ -11,8 +11,8 @@ import {
   TableRow,
 } from '@mui/material'
 import { useState, type ReactNode } from 'react'
-import { useT } from '../i18n/useT.ts'
-import { usePhone } from '../ui/usePhone.ts'
+import { useT } from '../../i18n/useT.ts'
+import { usePhone } from '../../ui/usePhone.ts'
 
 export interface FigureColumn<Row> {
   label: string

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useErrorMessage } from '../form/useErrorMessage.ts'
-import { downloadFile } from '../ui/downloadFile.ts'
+import { useErrorMessage } from '../../form/useErrorMessage.ts'
+import { downloadFile } from '../../ui/downloadFile.ts'
 
 export type LoadFile = (onBytes: (bytes: number) => void, signal: AbortSignal) => Promise<Blob>
 

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { useListContext, type Identifier } from 'react-admin'
-import { useVerbs } from '../providers/verbs.ts'
-import { useT } from '../i18n/useT.ts'
+import { useVerbs } from '../../providers/verbs.ts'
+import { useT } from '../../i18n/useT.ts'
 import { DownloadButtons } from './DownloadButtons.tsx'
 import { useDownload } from './useDownload.ts'
 
