@@ -1,5 +1,5 @@
 import vine from '@vinejs/vine'
-import { LIMITS, MANY_LOGS_FORMATS, MESSAGES, REPORT_FORMATS } from '@longhaul/core/contract'
+import { REPORT_LIMITS, MANY_LOGS_FORMATS, MESSAGES, REPORT_FORMATS } from '@longhaul/core/contract'
 import { oneOf, sentences, text } from '#validators/fields'
 import { isDay } from '#services/shared/times'
 
@@ -32,7 +32,7 @@ export const manyLogsAsked = vine.create({
   carrier: number(),
   drivers: text()
     .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/)
-    .maxLength(LIMITS.manyLogs.zip * 11)
+    .maxLength(REPORT_LIMITS.logs.zip * 11)
     .optional(),
   format: oneOf(MANY_LOGS_FORMATS),
 })

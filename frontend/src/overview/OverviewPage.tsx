@@ -81,5 +81,5 @@ function AdminTabs() {
 /** /overview; /admin, the specification's address of it, is the same page. */
 export default function OverviewPage() {
   const { is_admin: isAdmin } = useSignedInUser()
-  return <StaffPage title="nav.overview">{isAdmin ? <AdminTabs /> : <Overview />}</StaffPage>
+  return <StaffPage title="staffNav.overview">{isAdmin ? <AdminTabs /> : <Overview />}</StaffPage>
 }

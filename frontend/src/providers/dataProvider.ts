@@ -8,7 +8,7 @@ import type {
   TripSummary,
 } from '@longhaul/core/contract'
 import { ApiError, type Call, type Http } from './http.ts'
-import type { LogsQuery, LonghaulProvider, ReportQuery, Verbs } from './types.ts'
+import type { LonghaulProvider, Verbs } from './types.ts'
 
 /** react-admin's resource names that differ from the API's: the spec gives /eld-logs to trip ids. */
 const API_NAMES: Record<string, string> = {
@@ -39,13 +39,9 @@ const listQuery = (query: {
 /** Within which an event of a driver is answered, or sent again. */
 const ANSWER_MS = 20_000
 
-const reportQuery = (query: ReportQuery | LogsQuery): string =>
-  new URLSearchParams(
-    Object.entries(query).flatMap(
-      ([name, value]: [string, string | number | readonly number[] | undefined]) =>
-        value === undefined ? [] : [[name, String(value)]],
-    ),
-  ).toString()
+/** Without what is undefined; a list has commas between. */
+const reportQuery = (query: object) =>
+  new URLSearchParams(JSON.parse(JSON.stringify(query)) as Record<string, string>)
 
 /** `trips 0-24/319` -> 319; `trips 0-24/*` -> null. */
 const totalOf = (contentRange: string | null): number | null => {
@@ -152,7 +148,7 @@ function createVerbs(http: Http): Verbs {
     onBytes: (bytes: number) => void,
     signal: AbortSignal,
   ): Promise<Blob> {
-    const { body, headers } = await http.send(path, { headers: { Accept: type }, signal })
+    const { body } = await http.send(path, { headers: { Accept: type }, signal })
     const pieces: Uint8Array<ArrayBuffer>[] = []
     let bytes = 0
     const reader = body?.getReader()
@@ -160,7 +156,7 @@ function createVerbs(http: Http): Verbs {
       pieces.push(next.value)
       onBytes((bytes += next.value.length))
     }
-    return new Blob(pieces, { type: headers.get('content-type') ?? type })
+    return new Blob(pieces)
   }
   const change = <T>(path: string, body: unknown) => http.json<T>(path, { method: 'PATCH', body })
 
@@ -243,10 +239,8 @@ function createVerbs(http: Http): Verbs {
     changeLogo: (file) => http.json('/settings/logo/', file ? { method: 'PUT', file } : { method: 'DELETE' }),
     overview: (signal) => http.json('/overview/', { signal }),
     report: (name, query, signal) => http.json(`/reports/${name}/?${reportQuery(query)}`, { signal }),
-    reportFile: (name, query, format, onBytes, signal) =>
-      readFile(`/reports/${name}/file/?${reportQuery(query)}&format=${format}`, '*/*', onBytes, signal),
-    manyLogs: (query, format, onBytes, signal) =>
-      readFile(`/reports/logs/?${reportQuery(query)}&format=${format}`, '*/*', onBytes, signal),
+    reportFile: (path, query, format, onBytes, signal) =>
+      readFile(`/reports/${path}/?${reportQuery({ ...query, format })}`, '*/*', onBytes, signal),
     async candidates(path, onLine, signal, method) {
       const { body } = await http.send(path, { method, signal })
       for await (const line of lines<CandidatesLine>(body)) onLine(line)

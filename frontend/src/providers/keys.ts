@@ -10,7 +10,6 @@ export const KEYS = {
   counts: ['counts'],
   overview: ['trips', 'overview'],
   summary: ['trips', 'summary'],
-  report: (name: string, query: object) => ['report', name, query],
   board: ['board'],
   auditProof: ['audit-proof'],
   sessions: (userId: number) => ['sessions', userId],

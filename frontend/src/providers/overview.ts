@@ -25,7 +25,7 @@ export function useOverview() {
 export function useReport<Name extends ReportName>(name: Name, query: ReportQuery | null) {
   const verbs = useVerbs()
   return useQuery<Report<Name>>({
-    queryKey: KEYS.report(name, query ?? {}),
+    queryKey: ['report', name, query],
     queryFn: ({ signal }) => verbs.report(name, query!, signal),
     enabled: query !== null,
     staleTime: 0,

@@ -160,18 +160,11 @@ export interface Verbs {
   changeLogo(file: Blob | null): Promise<SettingsRow>
   overview(signal?: AbortSignal): Promise<Overview>
   report<Name extends ReportName>(name: Name, query: ReportQuery, signal?: AbortSignal): Promise<Report<Name>>
-  /** The whole of a report; `onBytes` hears how much has come. */
+  /** The whole of a report, or the daily logs of many drivers and days. */
   reportFile(
-    name: ReportName,
-    query: ReportQuery,
-    format: ReportFormat,
-    onBytes: (bytes: number) => void,
-    signal: AbortSignal,
-  ): Promise<Blob>
-  /** The daily logs of many drivers and days. */
-  manyLogs(
-    query: LogsQuery,
-    format: ManyLogsFormat,
+    path: `${ReportName}/file` | 'logs',
+    query: ReportQuery | LogsQuery,
+    format: ReportFormat | ManyLogsFormat,
     onBytes: (bytes: number) => void,
     signal: AbortSignal,
   ): Promise<Blob>

@@ -1,4 +1,4 @@
-import { LIMITS, MANY_LOGS_FORMATS, type UserRow } from '@longhaul/core/contract'
+import { REPORT_LIMITS, MANY_LOGS_FORMATS, type UserRow } from '@longhaul/core/contract'
 import { Chip } from '@mui/material'
 import { useGetMany } from 'react-admin'
 import { useT } from '../i18n/useT.ts'
@@ -61,12 +61,12 @@ export function ManyLogs({
   const query = { from, to, carrier, drivers: drivers.length > 0 ? drivers : undefined }
   return (
     <>
-      <p className="report-note">{t('reports.logs.how', LIMITS.manyLogs)}</p>
+      <p className="report-note">{t('reports.logs.how', REPORT_LIMITS.logs)}</p>
       <Files
         formats={MANY_LOGS_FORMATS}
         label={(format) => t(`reports.logs.${format}`)}
         fileName={(format) => `daily-logs-${from}-${to}.${format}`}
-        load={(format) => (onBytes, signal) => verbs.manyLogs(query, format, onBytes, signal)}
+        load={(format) => (onBytes, signal) => verbs.reportFile('logs', query, format, onBytes, signal)}
       />
     </>
   )

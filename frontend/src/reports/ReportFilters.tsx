@@ -1,4 +1,4 @@
-import { LIMITS, type CarrierRow, type UserRow } from '@longhaul/core/contract'
+import { REPORT_LIMITS, type CarrierRow, type UserRow } from '@longhaul/core/contract'
 import type { ReactNode } from 'react'
 import { RecordPicker } from '../form/RecordPicker.tsx'
 import { useT } from '../i18n/useT.ts'
@@ -14,7 +14,7 @@ const shrunk = { inputLabel: { shrink: true } } as const
 export function ReportFilters({ address, whose }: { address: ReportAddress; whose: ReactNode }) {
   const t = useT()
   const { period, days, refused, carrier, change } = address
-  const wrong = refused === null ? undefined : t(`reports.${refused}`, { days: LIMITS.reports.days })
+  const wrong = refused === null ? undefined : t(`reports.${refused}`, { days: REPORT_LIMITS.days })
   return (
     <div className="report-filters">
       <TextField

@@ -132,7 +132,9 @@ export function ReportView({ name, query }: { name: ReportName; query: ReportQue
           formats={REPORT_FORMATS}
           label={(format) => t(`reports.format.${format}`)}
           fileName={(format) => `${name}-${query.from}-${query.to}.${format}`}
-          load={(format) => (onBytes, signal) => verbs.reportFile(name, query, format, onBytes, signal)}
+          load={(format) => (onBytes, signal) =>
+            verbs.reportFile(`${name}/file`, query, format, onBytes, signal)
+          }
         />
       </div>
       <p className="report-note">

@@ -178,7 +178,9 @@ test('a report is saved whole; a failed file says why', async () => {
     ...world,
     verbs: {
       ...world.verbs,
-      reportFile: async (...[name, query, format]: [ReportName, ReportQuery, string, ...unknown[]]) => {
+      reportFile: async (
+        ...[name, query, format]: [string, ReportQuery | LogsQuery, string, ...unknown[]]
+      ) => {
         files.push([name, query, format])
         if (format === 'pdf') throw new ApiError(422, 'A PDF holds at most 5000 lines.')
         return new Blob(['x'])
@@ -191,8 +193,8 @@ test('a report is saved whole; a failed file says why', async () => {
   expect(await screen.findByText('A PDF holds at most 5000 lines.')).toBeVisible()
   const days = { from: '2026-11-03', to: '2026-11-09' }
   expect(files).toEqual([
-    ['hours', days, 'xlsx'],
-    ['hours', days, 'pdf'],
+    ['hours/file', days, 'xlsx'],
+    ['hours/file', days, 'pdf'],
   ])
 })
 
@@ -202,7 +204,7 @@ test('daily logs are saved of the drivers that were added, or of everybody', asy
   const app = renderApp('/reports/logs', {
     ...world,
     verbs: {
-      manyLogs: async (...[query, format]: [LogsQuery, string, ...unknown[]]) => {
+      reportFile: async (...[, query, format]: [string, ReportQuery | LogsQuery, string, ...unknown[]]) => {
         files.push([query, format])
         return new Blob(['PK'])
       },

@@ -21,7 +21,7 @@ export default function ReportsPage() {
   const name = TABS.find((one) => one === report) ?? TABS[0]
   const { query, driver, drivers, change } = address
   return (
-    <StaffPage title="nav.reports" lead="reports.lead">
+    <StaffPage title="staffNav.reports" lead="reports.lead">
       <Tabs
         component="nav"
         value={name}

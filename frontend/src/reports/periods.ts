@@ -1,4 +1,4 @@
-import { LIMITS } from '@longhaul/core/contract'
+import { REPORT_LIMITS } from '@longhaul/core/contract'
 import { shiftDay } from '../ui/zoneTime.ts'
 
 export const PERIODS = [
@@ -56,5 +56,5 @@ export function refuseDays({ from, to }: Days): 'incomplete' | 'order' | 'tooLon
   if (!isDate(from) || !isDate(to)) return 'incomplete'
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
   if (days < 1) return 'order'
-  return days > LIMITS.reports.days ? 'tooLong' : null
+  return days > REPORT_LIMITS.days ? 'tooLong' : null
 }

@@ -29,7 +29,7 @@ const tabs = <TabbedShowLayoutTabs variant="scrollable" scrollButtons={false} />
 /** One record of all settings, a form for each group of them. */
 export default function SettingsPage() {
   return (
-    <StaffPage title="nav.settings" lead="settings.lead">
+    <StaffPage title="staffNav.settings" lead="settings.lead">
       <Edit
         resource="settings"
         id="all"

@@ -252,7 +252,6 @@ export function fakeProviders(
     candidates: async (_path, onLine) => onLine({ done: 0, all: 0, candidates: [] }),
     overview: async () => world.overview ?? buildOverview(),
     report: async (name, query) => buildReport(name, { from: query.from, to: query.to }),
-    manyLogs: async () => new Blob(['PK'], { type: 'application/zip' }),
     reportFile: async () => new Blob(['Driver\r\n'], { type: 'text/csv' }),
     auditProof: async () => buildProof(),
     verifyChain: async () => buildProof(),

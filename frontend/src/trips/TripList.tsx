@@ -32,7 +32,7 @@ const LIST = {
     codeFilter('status', TRIP_STATUSES, 'dashboard.statuses', 'dashboard.status'),
     vehicleFilter('dashboard.vehicle'),
     driverFilter('trips.grid.driver'),
-    ...dayFilters('start_time', 'trips.grid.from', 'auditTrail.to'),
+    ...dayFilters('start_time', 'trips.grid.from', 'dutyStatuses.to'),
   ],
   mark: 'status',
   spare: ['verdict'],

@@ -37,25 +37,34 @@ async function need(program: string, ...packages: string[]): Promise<string> {
   return installed
 }
 
-async function openChromium(theme: Theme): Promise<Browser> {
+export interface Screen {
+  readonly width: number
+  readonly height: number
+}
+const PHONE: Screen = { width: WIDTH, height: HEIGHT }
+export const DESK: Screen = { width: 1440, height: 900 }
+
+async function openChromium(theme: Theme, screen: Screen = PHONE): Promise<Browser> {
+  const touch = screen === PHONE
   const browser = await chromium.launch({
     executablePath: await findChromium(console.log),
     args: asRoot ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu'],
   })
   const page = await browser.newPage({
-    viewport: { width: WIDTH, height: HEIGHT },
-    isMobile: true,
-    hasTouch: true,
+    viewport: screen,
+    isMobile: touch,
+    hasTouch: touch,
     colorScheme: theme,
     locale: 'en-US',
     timezoneId: 'America/Denver',
   })
+  const click = (selector: string) => (touch ? page.locator(selector).tap() : page.locator(selector).click())
   return {
     goto: async (url) => void (await page.goto(url)),
     evaluate: (expression) => page.evaluate(expression),
-    click: (selector) => page.locator(selector).tap(),
+    click,
     type: async (selector, text) => {
-      await page.locator(selector).tap()
+      await click(selector)
       await page.locator(selector).fill('')
       await page.locator(selector).pressSequentially(text)
     },

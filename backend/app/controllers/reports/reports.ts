@@ -1,6 +1,6 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import {
-  LIMITS,
+  REPORT_LIMITS,
   REPORT_NAMES,
   type Report,
   type ReportFormat,
@@ -57,8 +57,8 @@ const shown = (name: ReportName) => async (ctx: HttpContext) => {
   ctx.response.header('cache-control', 'private, no-store')
   return {
     ...report,
-    rows: report.rows.slice(0, LIMITS.reports.shown),
-    gaps: report.gaps.slice(0, LIMITS.reports.shown),
+    rows: report.rows.slice(0, REPORT_LIMITS.shown),
+    gaps: report.gaps.slice(0, REPORT_LIMITS.shown),
   }
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { DAY_MS, type Instant } from '@longhaul/core'
-import { LIMITS, personName, type ManyLogsFormat } from '@longhaul/core/contract'
+import { REPORT_LIMITS, personName, type ManyLogsFormat } from '@longhaul/core/contract'
 import { Zip, ZipPassThrough } from 'fflate'
 import type User from '#models/user'
 import { printDays, type DaysWriter } from '#services/driver_day/days_pdf'
@@ -45,7 +45,7 @@ const refuseTooMany = (most: number): Refusal =>
 async function findDrivers({ from, to, carrier, drivers, format }: LogsQuery): Promise<User[] | Refusal> {
   const span = readReportQuery({ from, to })
   if (isRefusal(span)) return span
-  const room = LIMITS.manyLogs[format]
+  const room = REPORT_LIMITS.logs[format]
   const found = await findRecordedDrivers({
     ids: drivers,
     carrier: carrier ?? null,

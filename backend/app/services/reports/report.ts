@@ -1,5 +1,5 @@
 import { DAY_MS, type Instant } from '@longhaul/core'
-import { LIMITS, type ReportGapKind } from '@longhaul/core/contract'
+import { REPORT_LIMITS, type ReportGapKind } from '@longhaul/core/contract'
 import type Carrier from '#models/carrier'
 import type User from '#models/user'
 import { findTermsByUser, type Terms } from '#services/home_terminal/terms'
@@ -56,7 +56,7 @@ export async function readFacts(
   owner: TaskOwner,
 ): Promise<ReportFacts | Refusal> {
   const { driver, carrier, days, from, to } = query
-  const { driverDays, drivers: most } = LIMITS.reports
+  const { driverDays, drivers: most } = REPORT_LIMITS
   const room = Math.min(most, Math.floor(driverDays / days))
   const found = await findRecordedDrivers({
     ids: driver === null ? null : [driver],

@@ -1,4 +1,4 @@
-import { LIMITS, type Report, type ReportFormat } from '@longhaul/core/contract'
+import { REPORT_LIMITS, type Report, type ReportFormat } from '@longhaul/core/contract'
 import { REPORT_FILE_TASK } from '#services/reports/file/file_task'
 import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
 import { effective } from '#services/shared/setting_values'
@@ -7,7 +7,7 @@ import { openWorkers } from '#services/workers/workers'
 
 const TOO_LONG = refuse(
   'invalid',
-  `A PDF holds at most ${LIMITS.reports.pdfRows} lines. Choose fewer days or a carrier, or take it as XLSX or CSV.`,
+  `A PDF holds at most ${REPORT_LIMITS.pdfRows} lines. Choose fewer days or a carrier, or take it as XLSX or CSV.`,
   { errors: { format: 'Choose XLSX or CSV' } },
 )
 
@@ -16,7 +16,7 @@ export async function makeFile(
   format: ReportFormat,
   owner: TaskOwner,
 ): Promise<Buffer | Refusal> {
-  if (format === 'pdf' && report.rows.length + report.gaps.length > LIMITS.reports.pdfRows) return TOO_LONG
+  if (format === 'pdf' && report.rows.length + report.gaps.length > REPORT_LIMITS.pdfRows) return TOO_LONG
   const file = await openWorkers().run(
     REPORT_FILE_TASK,
     { report, format, company: effective('company_name') },

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@longhaul/core'
-import { LIMITS } from '@longhaul/core/contract'
+import { REPORT_LIMITS } from '@longhaul/core/contract'
 import { refuseField, type Refusal } from '#services/shared/refusal'
 
 /** Days on each driver's own calendar, and whose. */
@@ -25,7 +25,7 @@ export function readReportQuery({
 }): ReportQuery | Refusal {
   const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
   if (days < 1) return refuseField('to', 'The last day lies before the first')
-  if (days > LIMITS.reports.days)
-    return refuseField('from', `A report covers at most ${LIMITS.reports.days} days`)
+  if (days > REPORT_LIMITS.days)
+    return refuseField('from', `A report covers at most ${REPORT_LIMITS.days} days`)
   return { from, to, days, driver: driver ?? null, carrier: carrier ?? null }
 }

@@ -48,10 +48,6 @@ export const LIMITS = {
   list: { plainMax: 1000, offsetMax: 10_000, exactTotalMax: 10_000, searchMax: 50 },
   /** Days asked for at once, and days times drivers: 300 drivers have a month. */
   problems: { days: 31, usualDays: 8, driverDays: 9300 },
-  /** Days, days times drivers, drivers; rows and gaps that a page shows, and rows that a PDF holds. */
-  reports: { days: 92, driverDays: 46_000, drivers: 2000, shown: 500, pdfRows: 5000 },
-  /** Of daily logs taken at once, days times drivers: as one PDF, and as a PDF for each driver in a ZIP. */
-  manyLogs: { pdf: 200, zip: 2000 },
   futureMinutes: 5,
   /** Of one driver's home-terminal day: entries in force, and versions that are no longer. */
   dutyDay: { entries: 200, versions: 1000 },

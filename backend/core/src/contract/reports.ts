@@ -1,5 +1,16 @@
 import type { ReportGap, ReportName, ReportRows } from './wire.ts'
 
+/** Days, days times drivers, drivers; rows and gaps that a page shows, and rows that a PDF holds. */
+export const REPORT_LIMITS = {
+  days: 92,
+  driverDays: 46_000,
+  drivers: 2000,
+  shown: 500,
+  pdfRows: 5000,
+  /** Of daily logs taken at once, days times drivers: as one PDF, and as a PDF for each driver in a ZIP. */
+  logs: { pdf: 200, zip: 2000 },
+} as const
+
 /** How a field of a report is written. */
 export type ReportCellKind =
   'person' | 'text' | 'rule' | 'place' | 'severity' | 'trip' | 'count' | 'minutes' | 'moment' | 'yes-no'

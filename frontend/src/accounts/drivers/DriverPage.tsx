@@ -110,8 +110,8 @@ export default function DriverPage() {
       facts={<AccountFacts />}
     >
       <RelatedTab label="nav.trips" path="trips" records={TripRecords} by="driver_id" />
-      <RelatedTab label="nav.dutyStatuses" path="duty" records={DutyStatusRecords} by="driver_id" />
-      <RelatedTab label="nav.dailyLogs" path="logs" records={LogRecords} by="driver_id" />
+      <RelatedTab label="staffNav.dutyStatuses" path="duty" records={DutyStatusRecords} by="driver_id" />
+      <RelatedTab label="staffNav.dailyLogs" path="logs" records={LogRecords} by="driver_id" />
       <RecordTab label="drivers.day" path="day" only={({ carrier }) => carrier !== null}>
         <LogDay />
       </RecordTab>

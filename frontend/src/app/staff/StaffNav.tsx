@@ -19,29 +19,29 @@ interface Entry {
 
 const GROUPS: readonly { title: MessageKey; entries: readonly Entry[] }[] = [
   {
-    title: 'nav.groups.today',
+    title: 'staffNav.groups.today',
     entries: [
-      { to: '/overview', label: 'nav.overview', and: ['/admin'] },
-      { to: '/board', label: 'nav.board' },
-      { to: '/problems', label: 'nav.problems' },
+      { to: '/overview', label: 'staffNav.overview', and: ['/admin'] },
+      { to: '/board', label: 'staffNav.board' },
+      { to: '/problems', label: 'staffNav.problems' },
     ],
   },
   {
-    title: 'nav.groups.trips',
+    title: 'staffNav.groups.trips',
     entries: [
       { to: '/dashboard', label: 'nav.dashboard', of: 'trips', and: ['/trips', '/eld-logs'] },
       { to: '/trips/create', label: 'nav.createTrip', of: 'trips', may: 'create' },
     ],
   },
   {
-    title: 'nav.groups.fleet',
+    title: 'staffNav.groups.fleet',
     entries: [
-      { to: '/carriers', label: 'nav.carriers' },
-      { to: '/vehicles', label: 'nav.vehicles' },
-      { to: '/drivers', label: 'nav.drivers' },
+      { to: '/carriers', label: 'staffNav.carriers' },
+      { to: '/vehicles', label: 'staffNav.vehicles' },
+      { to: '/drivers', label: 'staffNav.drivers' },
       {
         to: '/vehicles/import',
-        label: 'nav.import',
+        label: 'staffNav.import',
         of: 'vehicles',
         may: 'create',
         and: ['/carriers/import', '/drivers/import'],
@@ -49,15 +49,15 @@ const GROUPS: readonly { title: MessageKey; entries: readonly Entry[] }[] = [
     ],
   },
   {
-    title: 'nav.groups.records',
+    title: 'staffNav.groups.records',
     entries: [
-      { to: '/reports', label: 'nav.reports' },
-      { to: '/duty-statuses', label: 'nav.dutyStatuses' },
-      { to: '/logs', label: 'nav.dailyLogs' },
-      { to: '/audit-trail', label: 'nav.auditTrail' },
+      { to: '/reports', label: 'staffNav.reports' },
+      { to: '/duty-statuses', label: 'staffNav.dutyStatuses' },
+      { to: '/logs', label: 'staffNav.dailyLogs' },
+      { to: '/audit-trail', label: 'staffNav.auditTrail' },
     ],
   },
-  { title: 'nav.groups.company', entries: [{ to: '/settings', label: 'nav.settings' }] },
+  { title: 'staffNav.groups.company', entries: [{ to: '/settings', label: 'staffNav.settings' }] },
 ]
 
 const groupsFor = (role: Role) =>
@@ -108,7 +108,7 @@ export function StaffNav({ menu: { wide, shown, over, toggle } }: { menu: StaffM
         ref={list}
         id="staff-menu"
         className={over ? 'side-menu side-menu-open' : 'side-menu'}
-        aria-label={t('nav.menu')}
+        aria-label={t('staffNav.menu')}
         hidden={!shown}
       >
         {groups.map(({ title, entries }) => (

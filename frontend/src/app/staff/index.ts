@@ -1,4 +1,4 @@
-import { lazyPage } from '../../ui/lazy/lazyPage.tsx'
+import { staffPage } from '../../ui/lazy/staffPage.ts'
 
-/** Drivers never load it; staff do with the shell. */
-export const StaffLayout = lazyPage(() => import('./StaffLayout.tsx'))
+/** Drivers never load it and its words; staff do with the shell. */
+export const StaffLayout = staffPage(() => import('./StaffLayout.tsx'))

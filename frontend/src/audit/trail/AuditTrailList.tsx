@@ -1,3 +1,4 @@
+import '../../i18n/en/records.ts'
 import { Suspense } from 'react'
 import type { AuditEventRow } from '@longhaul/core/contract'
 import { DataTable, NumberInput } from 'react-admin'
@@ -71,7 +72,7 @@ export default function AuditTrailList() {
   const t = useT()
   return (
     <StaffPage
-      title="nav.auditTrail"
+      title="staffNav.auditTrail"
       action={<PageLink to="/audit-trail/proof" label={t('auditTrail.toProof')} />}
     >
       <ChangeRecords />

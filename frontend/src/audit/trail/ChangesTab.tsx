@@ -1,3 +1,4 @@
+import '../../i18n/en/records.ts'
 import { WithRecord } from 'react-admin'
 import { RecordTab, type RecordTabProps } from '../../grid/record/index.ts'
 import { ChangeRecords } from './index.ts'

@@ -17,7 +17,7 @@ const LIST = {
     driverFilter('dutyStatuses.driver'),
     codeFilter('status', DUTY_STATUSES, 'duty.status'),
     codeFilter('origin', ['recorded', 'planned', 'proposed'], 'duty.origin'),
-    ...dayFilters('start_time', 'dutyStatuses.from', 'auditTrail.to'),
+    ...dayFilters('start_time', 'dutyStatuses.from', 'dutyStatuses.to'),
   ],
 } as const
 

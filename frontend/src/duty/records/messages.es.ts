@@ -24,5 +24,6 @@ export const dutyStatuses: Translated<typeof en> = {
   current: DUTY_VERSION_WORDS,
   replaced: DUTY_REPLACED,
   from: 'Empieza el día o después',
+  to: 'Ese día o antes',
   one: 'Estado de servicio #%{id}',
 }

@@ -22,5 +22,6 @@ export const dutyStatuses = {
   current: DUTY_VERSION_WORDS,
   replaced: DUTY_REPLACED,
   from: 'Starts on or after',
+  to: 'On or before',
   one: 'Duty status #%{id}',
 } as const

@@ -40,8 +40,8 @@ const CarrierFacts = () => (
 
 const CarrierPage = () => (
   <RecordPage head={<MergeHead />} form={<CarrierForm />} facts={<CarrierFacts />}>
-    <RelatedTab label="nav.vehicles" path="vehicles" records={VehicleRecords} by="carrier" />
-    <RelatedTab label="nav.drivers" path="drivers" records={DriverRecords} by="carrier" />
+    <RelatedTab label="staffNav.vehicles" path="vehicles" records={VehicleRecords} by="carrier" />
+    <RelatedTab label="staffNav.drivers" path="drivers" records={DriverRecords} by="carrier" />
     <ChangesTab path="changes" kind="carrier" />
   </RecordPage>
 )

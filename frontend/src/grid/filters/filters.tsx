@@ -1,14 +1,11 @@
 import type { UserRow, VehicleRow } from '@longhaul/core/contract'
-import {
-  AutocompleteInput,
-  DateInput,
-  ReferenceInput,
-  SelectInput,
-  TextInput,
-  type ReferenceInputProps,
-} from 'react-admin'
+import { Skeleton } from '@mui/material'
+import { Suspense } from 'react'
+import { DateInput, SelectInput, TextInput, type RaRecord } from 'react-admin'
 import type { MessageKey } from '../../i18n/useT.ts'
+import { lazyPage } from '../../ui/lazy/lazyPage.tsx'
 import { personName } from '../../ui/personName.ts'
+import type { ReferenceFilterProps } from './ReferenceFilter.tsx'
 
 export const searchFilter = (label: MessageKey) => (
   <TextInput key="q" source="q" type="search" label={label} />
@@ -31,37 +28,47 @@ export const dayFilters = (source: string, from: MessageKey, to: MessageKey) => 
   <DateInput key={`${source}_lte`} source={`${source}_lte`} label={to} />,
 ]
 
-/** One record of another resource, found by typing. */
-const referenceFilter = <Row,>(
-  reference: Pick<ReferenceInputProps, 'source' | 'reference' | 'filter' | 'label'> & { source: string },
-  sortedBy: string,
-  optionText?: (row: Row) => string,
-) => (
-  <ReferenceInput {...reference} key={reference.source} sort={{ field: sortedBy, order: 'ASC' }} perPage={10}>
-    <AutocompleteInput
-      {...(optionText && { label: reference.label as string, optionText })}
-      size="small"
-      helperText={false}
-    />
-  </ReferenceInput>
+const LazyReferenceFilter = lazyPage(() => import('./ReferenceFilter.tsx'))
+
+/** Its list of suggestions weighs as much as the rest of a grid: the rows come first. */
+const ReferenceFilter = (props: ReferenceFilterProps) => (
+  <Suspense fallback={<Skeleton variant="rounded" className="filter-coming" />}>
+    <LazyReferenceFilter {...props} />
+  </Suspense>
 )
 
-export const carrierFilter = referenceFilter({ source: 'carrier', reference: 'carriers' }, 'name')
+const referenceFilter = <Row extends RaRecord>({
+  optionText,
+  ...props
+}: Omit<ReferenceFilterProps, 'optionText'> & { optionText?: (row: Row) => string }) => (
+  <ReferenceFilter
+    {...props}
+    key={props.source}
+    {...(optionText && { optionText: optionText as (row: RaRecord) => string })}
+  />
+)
+
+export const carrierFilter = referenceFilter({ source: 'carrier', reference: 'carriers', sortedBy: 'name' })
 
 /** A vehicle, by its number. */
 export const vehicleFilter = (label: MessageKey) =>
-  referenceFilter(
-    { source: 'vehicle_id', label, reference: 'vehicles' },
-    'vehicle_number',
-    ({ vehicle_number }: VehicleRow) => vehicle_number,
-  )
+  referenceFilter({
+    source: 'vehicle_id',
+    label,
+    reference: 'vehicles',
+    sortedBy: 'vehicle_number',
+    optionText: ({ vehicle_number }: VehicleRow) => vehicle_number,
+  })
 
 /** A person: anybody with an account, or with `filter` only some. */
 export const personFilter = (source: string, label: MessageKey, filter = {}) =>
-  referenceFilter(
-    { source, label, filter, reference: 'drivers' },
-    'last_name',
-    (user: UserRow) => `${personName(user)} (${user.username})`,
-  )
+  referenceFilter({
+    source,
+    label,
+    filter,
+    reference: 'drivers',
+    sortedBy: 'last_name',
+    optionText: (user: UserRow) => `${personName(user)} (${user.username})`,
+  })
 
 export const driverFilter = (label: MessageKey) => personFilter('driver_id', label, { role: 'driver' })

@@ -1,4 +1,4 @@
-import { auditTrail } from '../../audit/trail/messages.ts'
+import { staffNav } from '../../app/staff/messages.ts'
 import { carriers } from '../../fleet/carriers/messages.ts'
 import { drivers } from '../../accounts/drivers/messages.ts'
 import { dutyStatuses } from '../../duty/records/messages.ts'
@@ -11,13 +11,13 @@ import { addSpanish } from '../spanishParts.ts'
 
 /** What only staff's pages say. */
 export const staffEn = {
+  staffNav,
   vehicles,
   carriers,
   search,
   drivers,
   dutyStatuses,
   logs,
-  auditTrail,
   papers,
 } as const
 

@@ -1,4 +1,4 @@
-import { auditTrail } from '../../audit/trail/messages.es.ts'
+import { staffNav } from '../../app/staff/messages.es.ts'
 import { carriers } from '../../fleet/carriers/messages.es.ts'
 import { drivers } from '../../accounts/drivers/messages.es.ts'
 import { dutyStatuses } from '../../duty/records/messages.es.ts'
@@ -9,12 +9,12 @@ import { papers } from '../../ui/papers/messages.es.ts'
 
 /** What only staff's pages say. */
 export const staffEs = {
+  staffNav,
   vehicles,
   carriers,
   search,
   drivers,
   dutyStatuses,
   logs,
-  auditTrail,
   papers,
 } as const

@@ -1,5 +1,6 @@
 import '../../i18n/en/eldLogs.ts'
 import '../../i18n/en/myLogs.ts'
+import { Suspense } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { Skeleton, Stack, Typography } from '@mui/material'
 import type { DriverDay } from '@longhaul/core/contract'
@@ -9,12 +10,15 @@ import { useDriverDay } from '../../providers/duty.ts'
 import { useOwnRecordDay } from '../../providers/own/recordDay.ts'
 import { useSignedInUser } from '../../providers/session.ts'
 import { LastKnownNotice } from '../../ui/page/LastKnownNotice.tsx'
+import { lazyPage } from '../../ui/lazy/lazyPage.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { CertifyAll } from './CertifyDay.tsx'
 import { DayStrip } from './DayStrip.tsx'
 import { DayView } from './DayView.tsx'
-import { Proposals } from './Proposals.tsx'
+
+/** Few days have any: its script comes after the day. */
+const Proposals = lazyPage(() => import('./Proposals.tsx'))
 
 /** `/my-logs` opens today, `/my-logs/{date}` that day. */
 export default function MyLogsPage() {
@@ -40,7 +44,9 @@ export default function MyLogsPage() {
       {day.data && chosen && (
         <>
           <DayStrip data={day.data} chosen={chosen} />
-          <Proposals data={day.data} />
+          <Suspense fallback={null}>
+            <Proposals data={day.data} />
+          </Suspense>
           <CertifyAll days={day.data.days} chosen={chosen} />
           <ChosenDay key={chosen} data={day.data} date={chosen} />
           <OlderDay today={day.data.days[0]!.date} chosen={chosen} />

@@ -18,7 +18,7 @@ import { proposalsOf } from './dayMarks.ts'
 type Version = Pick<DutyRow, 'status' | 'start_time' | 'end_time' | 'location_description' | 'remarks'>
 
 /** What the office would change of one's own record; nothing counts until the driver accepts it. */
-export function Proposals({ data }: { data: DriverDay }) {
+export default function Proposals({ data }: { data: DriverDay }) {
   const t = useT()
   const settle = useSettleProposal(null)
   const answered = useAnsweredProposals()

@@ -1,0 +1,22 @@
+export const staffNav = {
+  groups: {
+    today: 'Today',
+    trips: 'Trips',
+    fleet: 'Fleet',
+    records: 'Records',
+    company: 'Company',
+  },
+  menu: 'Menu',
+  board: 'Availability',
+  vehicles: 'Vehicles',
+  carriers: 'Carriers',
+  drivers: 'Drivers',
+  dutyStatuses: 'Duty statuses',
+  dailyLogs: 'Daily logs',
+  overview: 'Overview',
+  problems: 'Problems',
+  reports: 'Reports',
+  auditTrail: 'Audit trail',
+  settings: 'Settings',
+  import: 'Import from file',
+} as const
