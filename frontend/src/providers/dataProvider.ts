@@ -144,11 +144,10 @@ function createVerbs(http: Http): Verbs {
     (await http.send(path, { headers: { Accept: 'application/pdf' } })).blob()
   async function readFile(
     path: string,
-    type: string,
     onBytes: (bytes: number) => void,
     signal: AbortSignal,
   ): Promise<Blob> {
-    const { body } = await http.send(path, { headers: { Accept: type }, signal })
+    const { body } = await http.send(path, { headers: { Accept: '*/*' }, signal })
     const pieces: Uint8Array<ArrayBuffer>[] = []
     let bytes = 0
     const reader = body?.getReader()
@@ -240,7 +239,7 @@ function createVerbs(http: Http): Verbs {
     overview: (signal) => http.json('/overview/', { signal }),
     report: (name, query, signal) => http.json(`/reports/${name}/?${reportQuery(query)}`, { signal }),
     reportFile: (path, query, format, onBytes, signal) =>
-      readFile(`/reports/${path}/?${reportQuery({ ...query, format })}`, '*/*', onBytes, signal),
+      readFile(`/reports/${path}/?${reportQuery({ ...query, format })}`, onBytes, signal),
     async candidates(path, onLine, signal, method) {
       const { body } = await http.send(path, { method, signal })
       for await (const line of lines<CandidatesLine>(body)) onLine(line)
@@ -253,7 +252,7 @@ function createVerbs(http: Http): Verbs {
     exportCsv(resource, filter, onBytes, signal) {
       const query = new URLSearchParams({ filter: JSON.stringify(filter) }).toString()
       const path = `/${apiName(resource)}/export/?${query}`
-      return readFile(path, 'text/csv', onBytes, signal)
+      return readFile(path, onBytes, signal)
     },
 
     mergePreview: (goes, stays, signal) => http.json(`/carriers/${goes}/merge/?into=${stays}`, { signal }),
