@@ -38,6 +38,7 @@ const FEATURES = [
   'logs',
   'overview',
   'problems',
+  'reports',
   'roadside',
   'search',
   'settings',
@@ -142,7 +143,7 @@ const own = (...rooms) => ({
 
 /** Screens of records: the page of one record lists others, so that these may draw one another. */
 const RECORDS = [
-  'frontend/src/{audit,board,fleet,overview,problems}/**/*.{ts,tsx}',
+  'frontend/src/{audit,board,fleet,overview,problems,reports}/**/*.{ts,tsx}',
   'frontend/src/accounts/drivers/*.{ts,tsx}',
   'frontend/src/{duty,logs}/records/*.{ts,tsx}',
   'frontend/src/trips/Trip{List.tsx,Records.ts}',

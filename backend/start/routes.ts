@@ -9,6 +9,7 @@ import DutyStatusPolicy from '#policies/duty_status_policy'
 import EldLogPolicy from '#policies/eld_log_policy'
 import ImportPolicy from '#policies/import_policy'
 import ProblemPolicy from '#policies/problem_policy'
+import ReportPolicy from '#policies/report_policy'
 import SettingsPolicy from '#policies/settings_policy'
 import TripPolicy from '#policies/trip_policy'
 import UserPolicy from '#policies/user_policy'
@@ -45,6 +46,8 @@ const Problems = () => import('#controllers/problems/problems')
 const Imports = () => import('#controllers/imports/imports')
 const Histories = () => import('#controllers/history/histories')
 const Replays = () => import('#controllers/replay/replays')
+const ManyLogs = () => import('#controllers/reports/many_logs')
+const Reports = () => import('#controllers/reports/reports')
 const Settings = () => import('#controllers/settings/settings')
 const Search = () => import('#controllers/search/search')
 const Trips = () => import('#controllers/trips/trips')
@@ -183,6 +186,12 @@ router
         router.get('trips/:id/drivers', [Searches, 'drivers']).use(may(BoardPolicy, 'search'))
         router.get('problems', [Problems, 'index']).use(may(ProblemPolicy, 'list'))
         router.post('reminders', [Reminders, 'store']).use(may(ProblemPolicy, 'remind'))
+        router.get('reports/:report/file', [Reports, 'file']).use(may(ReportPolicy, 'read'))
+        router.get('reports/logs', [ManyLogs, 'show']).use(may(ReportPolicy, 'read'))
+        router.get('reports/hours', [Reports, 'hours']).use(may(ReportPolicy, 'read'))
+        router.get('reports/violations', [Reports, 'violations']).use(may(ReportPolicy, 'read'))
+        router.get('reports/on-time', [Reports, 'onTime']).use(may(ReportPolicy, 'read'))
+        router.get('reports/detention', [Reports, 'detention']).use(may(ReportPolicy, 'read'))
         router.get('search', [Search, 'index']).use(may(AuditPolicy, 'search'))
         router.get('users', [Users, 'index']).use(may(UserPolicy, 'list'))
         router.get('users/:id/history', [Histories, 'index']).use(may(AuditPolicy, 'history'))

@@ -39,6 +39,8 @@ const SERVICES = [
   'overview',
   'board',
   'problems',
+  'reports/file',
+  'reports',
   'imports',
   'exports',
 ]

@@ -10,7 +10,7 @@ import {
 } from '@longhaul/core/contract'
 import { type DriverDayFacts } from '#services/driver_day/driver_day'
 import { type LoggedDay, type RecordedDay } from '#services/driver_day/logged_days'
-import { type DaysWriter } from '#services/driver_day/days_pdf'
+import { type DaysWriter, type PrintedDriver } from '#services/driver_day/days_pdf'
 import { type DayRecap } from '#services/logs/log_recap'
 import { type WholeLog } from '#services/logs/whole_log'
 import { type DayPdf } from '#services/logs/pdf/day_pdf'
@@ -97,13 +97,13 @@ export const driverDayWire = (
 })
 
 /** The open trip that the day was driven on: it has what no daily log says yet. */
-function tripOf({ trips }: DriverDayFacts, { entries }: LoggedDay) {
+function tripOf({ trips }: PrintedDriver, { entries }: LoggedDay) {
   const ids = entries.map(({ tripId }) => tripId)
   return trips.map(({ shown }) => tripRow(shown)).findLast(({ id }) => ids.includes(id))
 }
 
 /** A certified day as it was signed, another as it is recorded: no copy for an officer shows a plan. */
-function printedDay(facts: DriverDayFacts, day: LoggedDay, of: WholeLog | DayRecap): DayPdf {
+function printedDay(facts: PrintedDriver, day: LoggedDay, of: WholeLog | DayRecap): DayPdf {
   const sheet = sheetWire(day.sheet, day.entries.map(dutyRow))
   if ('shown' in of) {
     const log = wholeLogWire(of)

@@ -61,6 +61,12 @@ export const settingsChange = vine.create({
   allows_personal_conveyance: flag().nullable().optional(),
   allows_yard_move: flag().nullable().optional(),
   kept_months: number().withoutDecimals().min(S.kept_months.min).max(S.kept_months.max).nullable().optional(),
+  detention_free_minutes: number()
+    .withoutDecimals()
+    .min(S.detention_free_minutes.min)
+    .max(S.detention_free_minutes.max)
+    .nullable()
+    .optional(),
   ...services,
   updated_at: text().maxLength(40).optional(),
 })
@@ -92,4 +98,10 @@ settingsChange.messagesProvider = sentences({
   'voices.*.role_es': lengthWords(M.role),
   'voices.*.words_es': lengthWords(M.words),
   kept_months: { number: M.keptMonths, withoutDecimals: M.keptMonths, min: M.keptMonths, max: M.keptMonths },
+  detention_free_minutes: {
+    number: M.detentionFree,
+    withoutDecimals: M.detentionFree,
+    min: M.detentionFree,
+    max: M.detentionFree,
+  },
 })

@@ -23,6 +23,7 @@ import { ApiError } from '../providers/http.ts'
 import { createQueryClient } from '../providers/queryClient.ts'
 import { InspectionPage } from '../roadside/index.ts'
 import { problems } from '../problems/index.ts'
+import { ReportsPage } from '../reports/index.ts'
 import { SettingsPage } from '../settings/index.ts'
 import { trips } from '../trips/index.ts'
 import { VehicleAddPage, vehicles } from '../fleet/vehicles/index.ts'
@@ -74,6 +75,7 @@ const PAGES = (
       <Route path="/inspection" element={<InspectionPage />} />
       <Route path="/profile" element={<ProfilePage />} />
       <Route path="/overview" element={<OverviewPage />} />
+      <Route path="/reports/:report?" element={<ReportsPage />} />
       <Route path="/audit-trail/proof" element={<ProofPage />} />
       <Route element={<AdminsOnly />}>
         <Route path="/admin" element={<OverviewPage />} />

@@ -13,6 +13,7 @@ import { logs } from '../logs/records/index.ts'
 import { OverviewPage } from '../overview/index.ts'
 import { board } from '../board/index.ts'
 import { problems } from '../problems/index.ts'
+import { ReportsPage } from '../reports/index.ts'
 import { ProfilePage } from '../accounts/profile/index.ts'
 import { SettingsPage } from '../settings/index.ts'
 import { InspectionPage } from '../roadside/index.ts'
@@ -47,6 +48,7 @@ const SIGNED_IN_PAGES: Pages = [
   [/^\/board\/?$/, board.list],
   [/^\/overview\/?$/, OverviewPage],
   [/^\/problems\/?$/, problems.list],
+  [/^\/reports(\/|$)/, ReportsPage],
   [/^\/settings(\/|$)/, SettingsPage],
   [/^\/my-logs(\/|$)/, MyLogsPage],
   [/^\/inspection\/?$/, InspectionPage],

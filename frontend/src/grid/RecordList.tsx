@@ -13,7 +13,7 @@ import {
 import type { MessageKey } from '../i18n/useT.ts'
 import { NextStep } from '../ui/page/NextStep.tsx'
 import { usePhone } from '../ui/usePhone.ts'
-import { ExportButton } from './ExportButton.tsx'
+import { ExportButton } from './download/ExportButton.tsx'
 import { ColumnChoiceProvider, ColumnsButton } from './columns/ColumnChoice.tsx'
 import { DataTableOrCards } from './DataTableOrCards.tsx'
 

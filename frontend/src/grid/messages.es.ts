@@ -33,6 +33,8 @@ export const records: Translated<typeof en> = {
   related: 'Fichas relacionadas',
   details: 'Detalles',
   import: 'Importar archivo',
+  more: 'Mostrar los %{count}',
+  fewer: 'Mostrar menos',
   columns: 'Columnas',
   columnsTitle: 'Columnas visibles',
   selection: 'Fichas seleccionadas',

@@ -29,6 +29,8 @@ export const records = {
   related: 'Related records',
   details: 'Details',
   import: 'Import from file',
+  more: 'Show all %{count}',
+  fewer: 'Show fewer',
   columns: 'Columns',
   columnsTitle: 'Columns on show',
   selection: 'Selected records',

@@ -81,6 +81,7 @@ export const AUDIT_ACTION_WORDS: Translated<typeof en.AUDIT_ACTION_WORDS> = {
   export: 'Exportado como CSV',
   'export-end': 'Fin de la exportación',
   pdf: 'Sacado como PDF',
+  report: 'Informe sacado como archivo',
   'hand-over': 'Enlace a los registros creado',
   replay: 'Día reproducido',
   'two-step-on': 'Verificación en dos pasos activada',
@@ -111,6 +112,7 @@ export const AUDIT_KIND_WORDS: Translated<typeof en.AUDIT_KIND_WORDS> = {
   request: 'Petición',
   audit_event: 'Historial de auditoría',
   setting: 'Configuración',
+  report: 'Informe',
 }
 
 export const SIGNATURE_REASON_WORDS: Translated<typeof en.SIGNATURE_REASON_WORDS> = {
@@ -135,6 +137,8 @@ export const PASSWORD_LINK_WORDS: Translated<typeof en.PASSWORD_LINK_WORDS> = {
 }
 
 export const AUDIT_FIELD_WORDS: Translated<typeof en.AUDIT_FIELD_WORDS> = {
+  report: 'Informe',
+  format: 'Formato',
   language: 'Idioma',
   hourClock: 'Reloj',
   username: 'Usuario',
@@ -225,6 +229,7 @@ export const AUDIT_FIELD_WORDS: Translated<typeof en.AUDIT_FIELD_WORDS> = {
   allowsPersonalConveyance: 'Se puede anotar uso personal del camión',
   allowsYardMove: 'Se pueden anotar movimientos de patio',
   keptMonths: 'Meses que se guarda el registro',
+  detentionFreeMinutes: 'Tiempo libre en una parada, en minutos',
   geocoder: 'Búsqueda de lugares',
   geocoderUrl: 'Dirección de la búsqueda de lugares',
   router: 'Rutas',

@@ -1,7 +1,7 @@
 import type { TripUser } from '@longhaul/core/contract'
 import { useT, type MessageKey } from '../i18n/useT.ts'
 import { DriverName, type DriverTab } from './DriverName.tsx'
-import { FigureTable, type FigureTableProps } from './FigureTable.tsx'
+import { FigureTable, type FigureTableProps } from '../grid/figures/FigureTable.tsx'
 
 /** Figures of drivers; the name leads to the `tab` of the driver's record that tells more, or `none`. */
 export function DriverTable<Row extends { driver: TripUser }>({

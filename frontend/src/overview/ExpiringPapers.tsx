@@ -6,7 +6,7 @@ import { useT } from '../i18n/useT.ts'
 import { formatDay } from '../ui/format.ts'
 import { leftWords } from '../ui/papers/PaperDay.tsx'
 import { personName } from '../ui/personName.ts'
-import { FigureTable } from './FigureTable.tsx'
+import { FigureTable } from '../grid/figures/FigureTable.tsx'
 
 const toneOf = (days: number): string => {
   if (days < 0) return 'paper-expired'

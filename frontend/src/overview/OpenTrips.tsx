@@ -5,7 +5,7 @@ import { useSentence } from '../i18n/sentences/sentence.ts'
 import { useT, type T } from '../i18n/useT.ts'
 import { formatMinutes, formatMoment } from '../ui/format.ts'
 import { DriverName } from './DriverName.tsx'
-import { FigureTable } from './FigureTable.tsx'
+import { FigureTable } from '../grid/figures/FigureTable.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ruleName } from '../ui/duty/ruleName.ts'
 

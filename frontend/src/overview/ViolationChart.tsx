@@ -1,20 +1,9 @@
 import { citation, type OverviewViolation } from '@longhaul/core/contract'
+import { FigureBar } from '../grid/figures/FigureBar.tsx'
 import { useT } from '../i18n/useT.ts'
 import { formatMinutes, formatMoment } from '../ui/format.ts'
 import { DriverTable } from './DriverTable.tsx'
 import { ruleName } from '../ui/duty/ruleName.ts'
-
-/** A length as a bar beside its words: the words are read out, the bar is only seen. */
-function Bar({ minutes, most }: { minutes: number; most: number }) {
-  return (
-    <div className="figure-bar">
-      <span>{formatMinutes(minutes)}</span>
-      <svg aria-hidden="true" viewBox="0 0 100 8" preserveAspectRatio="none">
-        <rect width={Math.max(1, (minutes / most) * 100)} height="8" />
-      </svg>
-    </div>
-  )
-}
 
 /** Violations of the week: a bar chart per rule that is a table of drivers. */
 export function ViolationChart({ violations }: { violations: readonly OverviewViolation[] }) {
@@ -41,7 +30,9 @@ export function ViolationChart({ violations }: { violations: readonly OverviewVi
             { label: t('overview.violations.count'), figure: true, render: (row) => row.count },
             {
               label: t('overview.violations.minutes'),
-              render: (row) => <Bar minutes={row.minutes} most={most} />,
+              render: (row) => (
+                <FigureBar value={row.minutes} most={most} words={formatMinutes(row.minutes)} bad />
+              ),
             },
             {
               label: t('overview.violations.latest'),

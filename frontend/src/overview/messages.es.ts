@@ -21,8 +21,6 @@ export const overview: Translated<typeof en.overview> = {
   refresh: 'Actualizar',
   failed: 'No se pudo cargar el resumen',
   loading: 'Cargando...',
-  more: 'Mostrar los %{count}',
-  fewer: 'Mostrar menos',
   driver: 'Conductor',
   figures: {
     atWork: 'Trabajando ahora',

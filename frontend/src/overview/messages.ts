@@ -18,8 +18,6 @@ export const overview = {
   refresh: 'Refresh',
   failed: 'Failed to load the overview',
   loading: 'Loading...',
-  more: 'Show all %{count}',
-  fewer: 'Show fewer',
   driver: 'Driver',
   figures: {
     atWork: 'At work now',

@@ -13,6 +13,7 @@ const STAFF_LISTS = new Set([
   'logs',
   'audit-trail',
   'problems',
+  'reports',
   'settings',
 ])
 

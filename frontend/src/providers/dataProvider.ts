@@ -45,6 +45,10 @@ const listQuery = (query: {
 /** Within which an event of a driver is answered, or sent again. */
 const ANSWER_MS = 20_000
 
+/** Without what is undefined; a list has commas between. */
+const reportQuery = (query: object) =>
+  new URLSearchParams(JSON.parse(JSON.stringify(query)) as Record<string, string>)
+
 /** `trips 0-24/319` -> 319; `trips 0-24/*` -> null. */
 const totalOf = (contentRange: string | null): number | null => {
   const total = Number.parseInt(contentRange?.split('/').at(-1) ?? '', 10)
@@ -145,6 +149,21 @@ function createVerbs(http: Http): Verbs {
   const remove = <T = void>(path: string, body?: unknown) => http.json<T>(path, { method: 'DELETE', body })
   const pdf = async (path: string) =>
     (await http.send(path, { headers: { Accept: 'application/pdf' } })).blob()
+  async function readFile(
+    path: string,
+    onBytes: (bytes: number) => void,
+    signal: AbortSignal,
+  ): Promise<Blob> {
+    const { body } = await http.send(path, { headers: { Accept: '*/*' }, signal })
+    const pieces: Uint8Array<ArrayBuffer>[] = []
+    let bytes = 0
+    const reader = body?.getReader()
+    for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
+      pieces.push(next.value)
+      onBytes((bytes += next.value.length))
+    }
+    return new Blob(pieces)
+  }
   const change = <T>(path: string, body: unknown) => http.json<T>(path, { method: 'PATCH', body })
 
   return {
@@ -230,6 +249,9 @@ function createVerbs(http: Http): Verbs {
       }),
     remind: (body) => post('/reminders/', body),
     overview: (signal) => http.json('/overview/', { signal }),
+    report: (name, query, signal) => http.json(`/reports/${name}/?${reportQuery(query)}`, { signal }),
+    reportFile: (path, query, format, onBytes, signal) =>
+      readFile(`/reports/${path}/?${reportQuery({ ...query, format })}`, onBytes, signal),
     async candidates(path, onLine, signal, method) {
       const { body } = await http.send(path, { method, signal })
       for await (const line of lines<CandidatesLine>(body)) onLine(line)
@@ -239,18 +261,10 @@ function createVerbs(http: Http): Verbs {
     cancelVerification: () => remove('/audit-proof/'),
     passwordLink: (userId) => post(`/users/${userId}/password-link/`),
 
-    async exportCsv(resource, filter, onBytes, signal) {
+    exportCsv(resource, filter, onBytes, signal) {
       const query = new URLSearchParams({ filter: JSON.stringify(filter) }).toString()
       const path = `/${apiName(resource)}/export/?${query}`
-      const { body } = await http.send(path, { headers: { Accept: 'text/csv' }, signal })
-      const pieces: Uint8Array<ArrayBuffer>[] = []
-      let bytes = 0
-      const reader = body?.getReader()
-      for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
-        pieces.push(next.value)
-        onBytes((bytes += next.value.length))
-      }
-      return new Blob(pieces, { type: 'text/csv' })
+      return readFile(path, onBytes, signal)
     },
 
     mergePreview: (goes, stays, signal) => http.json(`/carriers/${goes}/merge/?into=${stays}`, { signal }),

@@ -1,7 +1,8 @@
 import { MINUTE_MS } from '@longhaul/core'
-import type { RemindBody } from '@longhaul/core/contract'
+import type { RemindBody, Report, ReportName } from '@longhaul/core/contract'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { KEYS } from './keys.ts'
+import type { ReportQuery } from './types.ts'
 import { useVerbs } from './verbs.ts'
 
 export function useCounts() {
@@ -31,5 +32,16 @@ export function useRemind() {
         client.invalidateQueries({ queryKey: KEYS.problems }),
         client.invalidateQueries({ queryKey: KEYS.overview }),
       ]),
+  })
+}
+
+/** Without days that can be asked for there is nothing to ask. */
+export function useReport<Name extends ReportName>(name: Name, query: ReportQuery | null) {
+  const verbs = useVerbs()
+  return useQuery<Report<Name>>({
+    queryKey: ['report', name, query],
+    queryFn: ({ signal }) => verbs.report(name, query!, signal),
+    enabled: query !== null,
+    staleTime: 0,
   })
 }

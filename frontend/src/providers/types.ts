@@ -20,6 +20,7 @@ import type {
   ImportMapping,
   ImportPreview,
   ImportResult,
+  ManyLogsFormat,
   Overview,
   PasskeyOptions,
   PasskeyRow,
@@ -34,6 +35,9 @@ import type {
   RemindAnswer,
   RemindBody,
   Replay,
+  Report,
+  ReportFormat,
+  ReportName,
   RouteResult,
   RouterChoice,
   SearchResult,
@@ -81,6 +85,19 @@ export interface ReplanFrom {
   name?: string
   router?: RouterChoice
   at?: string
+}
+
+/** Days, and of whom; everybody without one. */
+export interface ReportQuery {
+  from: string
+  to: string
+  carrier?: number | undefined
+  driver?: number | undefined
+}
+
+/** Some drivers, or all. */
+export interface LogsQuery extends Omit<ReportQuery, 'driver'> {
+  drivers?: readonly number[] | undefined
 }
 
 /** Totals of the fleet; null beyond what the server counts exactly. */
@@ -146,6 +163,15 @@ export interface Verbs {
   overview(signal?: AbortSignal): Promise<Overview>
   /** One driver of problems, each at most once an hour; the same request sent again reminds nobody twice. */
   remind(body: RemindBody): Promise<RemindAnswer>
+  report<Name extends ReportName>(name: Name, query: ReportQuery, signal?: AbortSignal): Promise<Report<Name>>
+  /** The whole of a report, or the daily logs of many drivers and days. */
+  reportFile(
+    path: `${ReportName}/file` | 'logs',
+    query: ReportQuery | LogsQuery,
+    format: ReportFormat | ManyLogsFormat,
+    onBytes: (bytes: number) => void,
+    signal: AbortSignal,
+  ): Promise<Blob>
   /** What a search for drivers or loads answers, as it is planned; aborting it ends the search. */
   candidates(
     path: string,

@@ -5,15 +5,14 @@ import { useT } from '../i18n/useT.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 import { SourceNote } from './SourceNote.tsx'
 
-const { min, max } = SETTINGS.kept_months
+const { kept_months: months, detention_free_minutes: free } = SETTINGS
+
+const isWithin = (value: string, { min, max }: { min: number; max: number }): boolean =>
+  value === '' || (/^\d+$/.test(value) && Number(value) >= min && Number(value) <= max)
 
 const validate = rulesOf({
-  kept_months: [
-    (value) =>
-      value === '' || (/^\d+$/.test(value) && Number(value) >= min && Number(value) <= max)
-        ? null
-        : SETTING_MESSAGES.keptMonths,
-  ],
+  kept_months: [(value) => (isWithin(value, months) ? null : SETTING_MESSAGES.keptMonths)],
+  detention_free_minutes: [(value) => (isWithin(value, free) ? null : SETTING_MESSAGES.detentionFree)],
 })
 
 export function DriversForm() {
@@ -36,9 +35,15 @@ export function DriversForm() {
       />
       <NumberInput
         source="kept_months"
-        min={min}
-        max={max}
+        min={months.min}
+        max={months.max}
         helperText={<SourceNote source="kept_months" hint={t('settings.drivers.kept')} />}
+      />
+      <NumberInput
+        source="detention_free_minutes"
+        min={free.min}
+        max={free.max}
+        helperText={<SourceNote source="detention_free_minutes" hint={t('settings.drivers.free')} />}
       />
     </SettingsForm>
   )

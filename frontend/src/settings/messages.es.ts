@@ -23,6 +23,7 @@ export const settings: Translated<typeof en> = {
         'Los conductores de un transportista nuevo pueden anotar uso personal del camión',
       allows_yard_move: 'Los conductores de un transportista nuevo pueden anotar movimientos de patio',
       kept_months: 'Meses que se guarda el registro',
+      detention_free_minutes: 'Tiempo libre en una carga o descarga, en minutos',
       geocoder: 'Búsqueda de lugares',
       geocoder_url: 'Dirección de la búsqueda de lugares',
       router: 'Rutas',
@@ -87,6 +88,7 @@ export const settings: Translated<typeof en> = {
   },
   drivers: {
     carriers: 'Los transportistas que ya existen conservan lo que dice su propia página.',
+    free: 'El informe de demoras cuenta lo que pasa de ahí.',
     kept: 'Nada más reciente se quita del historial de auditoría. El 49 CFR 395.8(k) pide seis meses por lo menos.',
   },
   services: {

@@ -19,6 +19,7 @@ export const settings = {
       allows_personal_conveyance: 'Drivers of a new carrier may record personal conveyance',
       allows_yard_move: 'Drivers of a new carrier may record yard moves',
       kept_months: 'Months the log is kept',
+      detention_free_minutes: 'Free time at a pickup or drop-off, in minutes',
       geocoder: 'Place search',
       geocoder_url: 'Address of the place search',
       router: 'Routing',
@@ -82,6 +83,7 @@ export const settings = {
   },
   drivers: {
     carriers: 'Carriers there are keep what their own page says.',
+    free: 'The report of detention counts what goes beyond it.',
     kept: 'Nothing younger is removed from the audit trail. 49 CFR 395.8(k) asks for six months at least.',
   },
   services: {

@@ -54,6 +54,43 @@ export async function recordExport(
   }
 }
 
+/** A report as a file: of which days, of whom, and how many rows. */
+export const recordReport = (
+  actor: Actor,
+  report: string,
+  {
+    from,
+    to,
+    format,
+    rows,
+    driver,
+    carrier,
+  }: {
+    from: string
+    to: string
+    format: string
+    rows: number
+    driver?: number | undefined
+    carrier?: number | undefined
+  },
+): Promise<void> =>
+  recordEvent(
+    actor,
+    'report',
+    { kind: 'report', id: null },
+    {
+      after: {
+        report,
+        from,
+        to,
+        format,
+        ...(driver !== undefined && { driverId: driver }),
+        ...(carrier !== undefined && { carrierId: carrier }),
+        rows,
+      },
+    },
+  )
+
 export const recordPdf = (actor: Actor, logId: number, driverId: number): Promise<void> =>
   recordEvent(actor, 'pdf', { kind: 'eld_log', id: logId, driverId }, {})
 

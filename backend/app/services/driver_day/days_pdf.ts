@@ -13,11 +13,14 @@ import { effective } from '#services/shared/setting_values'
 import { type TaskOwner } from '#services/workers/pool'
 import { openWorkers } from '#services/workers/workers'
 
+/** Whose days are printed, and what no daily log says of them yet. */
+export type PrintedDriver = Pick<DriverDayFacts, 'at' | 'driver' | 'carrier' | 'trips'>
+
 /** Writes days as they are printed. */
 export interface DaysWriter {
   readonly log: LogWriter<EldLogRow>
   /** A day with its daily log, or without one with its recap. */
-  printed(facts: DriverDayFacts, day: LoggedDay, of: WholeLog | DayRecap): DayPdf
+  printed(facts: PrintedDriver, day: LoggedDay, of: WholeLog | DayRecap): DayPdf
 }
 
 export interface DaysPdf {
@@ -25,6 +28,20 @@ export interface DaysPdf {
   /** The first and the last day. */
   readonly from: string
   readonly to: string
+}
+
+/** In their order. */
+export async function printDays(
+  facts: PrintedDriver & Pick<DriverDayFacts, 'days'>,
+  writer: DaysWriter,
+): Promise<DayPdf[]> {
+  const printed: DayPdf[] = []
+  for (const day of facts.days) {
+    const unlogged = { ...day.terms, driverId: facts.driver.id, date: day.date }
+    const of = day.log ? await readWholeLog(day.log, writer.log) : await computeRecap(unlogged, facts.at)
+    printed.push(writer.printed(facts, day, of))
+  }
+  return printed
 }
 
 /** Today and the seven days before it as an officer gets them, newest first. */
@@ -36,12 +53,7 @@ export async function makeDaysPdf(
   const at = now()
   const facts = await readDriverDay(driver, at, owner)
   if (isRefusal(facts)) return facts
-  const printed: DayPdf[] = []
-  for (const day of facts.days) {
-    const unlogged = { ...day.terms, driverId: driver.id, date: day.date }
-    const of = day.log ? await readWholeLog(day.log, writer.log) : await computeRecap(unlogged, at)
-    printed.push(writer.printed(facts, day, of))
-  }
+  const printed = await printDays(facts, writer)
   const file = await openWorkers().run(PDF_TASK, { days: printed, company: effective('company_name') }, owner)
   if (isRefusal(file)) return file
   return { file: Buffer.from(file), from: facts.days.at(-1)!.date, to: facts.days[0]!.date }

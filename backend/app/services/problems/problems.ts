@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { DAY_MS, findTermsInForce, floorToMinute, homeDays, instant, type Instant } from '@longhaul/core'
 import { LIMITS, SEVERITIES } from '@longhaul/core/contract'
-import User from '#models/user'
+import type User from '#models/user'
 import { findTermsByUser, type Terms } from '#services/home_terminal/terms'
 import { type ListInput } from '#services/lists/list_parameters'
 import { type ListPage } from '#services/lists/list_page'
@@ -12,6 +12,7 @@ import { daysOf } from '#services/problems/judge_step'
 import { judgeDays } from '#services/problems/judged'
 import { gapsOf, lateTrip, proposalOf, unsignedOf, violationsOf } from '#services/problems/kinds'
 import { type Problem } from '#services/problems/problem'
+import { findRecordedDrivers } from '#services/problems/recorded_drivers'
 import { findLastReminders } from '#services/reminders/last_reminders'
 import { type LastReminder } from '#services/reminders/reminder'
 import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
@@ -41,27 +42,13 @@ async function findDrivers(
 ): Promise<User[] | Refusal> {
   const most = Math.floor(LIMITS.problems.driverDays / days)
   const since = from === null ? now - (days + 1) * DAY_MS : Date.parse(from) - DAY_MS
-  const users = User.query()
-    .whereIn('users.id', (drives) => {
-      drives.from('drivers').select('user_id')
-      if (carrier !== null) drives.where('carrier_id', carrier)
-    })
-    .where((counts) =>
-      counts
-        .where({ role: 'driver', active: 1 })
-        .orWhereExists((duty) =>
-          duty
-            .from('duty_statuses')
-            .whereColumn('duty_statuses.driver_id', 'users.id')
-            .where({ 'duty_statuses.active': 1, 'duty_statuses.origin': 'recorded' })
-            .where('start_ms', '>=', since),
-        ),
-    )
-    .orderBy('users.id')
-    .limit(most + 1)
-  if (driver !== null) users.where('users.id', driver)
-  const found = await users
-  if (found.length > most)
+  const found = await findRecordedDrivers({
+    ids: driver === null ? null : [driver],
+    carrier,
+    since,
+    most,
+  })
+  if (!found)
     return refuse(
       'invalid',
       `These are more than ${most} drivers for ${days} days. Choose a carrier, a driver or fewer days.`,

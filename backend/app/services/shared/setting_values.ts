@@ -59,6 +59,7 @@ const productValues = (): SettingValues => ({
   registration: env.get('DEMO') === 'on' ? 'open' : 'approve',
   allows_personal_conveyance: false,
   allows_yard_move: false,
+  detention_free_minutes: 120,
   geocoder: 'embedded',
   geocoder_url: null,
   router: 'embedded',

@@ -23,6 +23,7 @@ export const AUDIT_ACTION_WORDS = {
   export: 'Exported as CSV',
   'export-end': 'Export ended',
   pdf: 'Taken as PDF',
+  report: 'Report taken as a file',
   'hand-over': 'Link to the logs issued',
   'push-on': 'Warnings on a device switched on',
   'push-off': 'Warnings on a device switched off',
@@ -53,6 +54,7 @@ export const AUDIT_KIND_WORDS = {
   request: 'Request',
   audit_event: 'Audit trail',
   setting: 'Settings',
+  report: 'Report',
 } as const
 
 export const AUDIT_FIELD_WORDS = {
@@ -133,6 +135,8 @@ export const AUDIT_FIELD_WORDS = {
   before: 'Before',
   seq: 'Up to seal',
   filter: 'Filter',
+  report: 'Report',
+  format: 'Format',
   rows: 'Rows',
   whole: 'Complete',
   createdMs: 'Written at',
@@ -146,6 +150,7 @@ export const AUDIT_FIELD_WORDS = {
   allowsPersonalConveyance: 'Personal conveyance may be recorded',
   allowsYardMove: 'Yard moves may be recorded',
   keptMonths: 'Months the log is kept',
+  detentionFreeMinutes: 'Free time at a stop, in minutes',
   geocoder: 'Place search',
   geocoderUrl: 'Address of the place search',
   router: 'Routing',

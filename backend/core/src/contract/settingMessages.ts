@@ -18,6 +18,7 @@ export const SETTING_MESSAGES = {
     max: atMost('Phone', SETTINGS.support_phone.max),
   },
   keptMonths: `Please enter a whole number of months from ${SETTINGS.kept_months.min} to ${SETTINGS.kept_months.max}`,
+  detentionFree: `Please enter a whole number of minutes from ${SETTINGS.detention_free_minutes.min} to ${SETTINGS.detention_free_minutes.max}`,
   counters: { max: `No more than ${SETTINGS.counters.max} figures fit` },
   voices: { max: `No more than ${SETTINGS.voices.max} voices fit` },
   figure: lengthOf('Figure', LANDING_LIMITS.figure),

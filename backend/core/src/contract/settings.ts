@@ -50,6 +50,7 @@ export const SETTINGS = {
   allows_personal_conveyance: { group: 'drivers', kind: 'flag' },
   allows_yard_move: { group: 'drivers', kind: 'flag' },
   kept_months: { group: 'drivers', kind: 'count', min: 6, max: 120 },
+  detention_free_minutes: { group: 'drivers', kind: 'count', min: 0, max: 1440 },
   geocoder: { group: 'services', kind: 'choice', of: GEOCODERS },
   geocoder_url: { group: 'services', kind: 'address', max: 300, unset: true },
   router: { group: 'services', kind: 'choice', of: ROUTERS },

@@ -129,6 +129,11 @@ test.group('Long work and everybody else', (group) => {
       staff.get('/api/overview/'),
       staff.get('/api/board/'),
       staff.get('/api/problems/'),
+      ...['hours', 'violations', 'on-time', 'detention'].map((name) =>
+        staff.get(`/api/reports/${name}/?from=2026-03-01&to=2026-03-07`),
+      ),
+      staff.get(`/api/reports/logs/?from=${log.date}&to=${log.date}&format=zip`),
+      staff.get(`/api/reports/logs/?from=${log.date}&to=${log.date}&format=pdf`),
       staff.get(`/api/users/${driver.id}/replay/`),
     ]
     const refused = async (status: number, says: RegExp) => {

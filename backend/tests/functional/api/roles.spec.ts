@@ -31,7 +31,7 @@ const ACCESS: readonly [RegExp, readonly Role[]][] = [
   [/^(get|delete) \/api\/sessions\//, ['driver', 'support', 'admin']],
   [/^(get|delete) \/api\/users\/\{id\}\/second-factors\/$/, ['admin']],
   [
-    /^get \/api\/((users|audit-events|audit-proof|search|overview|board|problems)\/|[\w-]+\/export\/$)/,
+    /^get \/api\/((users|audit-events|audit-proof|search|overview|board|problems|reports)\/|[\w-]+\/export\/$)/,
     ['support', 'admin'],
   ],
   [/^post \/api\/(board\/proposal|reminders)\/$/, ['admin']],

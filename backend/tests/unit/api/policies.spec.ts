@@ -9,6 +9,7 @@ import DutyStatusPolicy from '#policies/duty_status_policy'
 import EldLogPolicy from '#policies/eld_log_policy'
 import ImportPolicy from '#policies/import_policy'
 import ProblemPolicy from '#policies/problem_policy'
+import ReportPolicy from '#policies/report_policy'
 import SettingsPolicy from '#policies/settings_policy'
 import TripPolicy from '#policies/trip_policy'
 import UserPolicy from '#policies/user_policy'
@@ -64,6 +65,7 @@ const TABLE: readonly [new () => BasePolicy, Record<string, 'd-a' | 'dsa' | '-sa
   ],
   [ImportPolicy, { run: '--a' }],
   [ProblemPolicy, { list: '-sa' }],
+  [ReportPolicy, { read: '-sa' }],
   [SettingsPolicy, { view: '-sa', change: '--a' }],
 ]
 /** Decided by the record, whoever asks. */

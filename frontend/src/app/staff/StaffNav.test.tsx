@@ -7,7 +7,7 @@ const ADMIN = {
   Today: ['Overview', 'Availability', 'Problems'],
   Trips: ['Dashboard', 'Create Trip'],
   Fleet: ['Carriers', 'Vehicles', 'Drivers', 'Import from file'],
-  Records: ['Duty statuses', 'Daily logs', 'Audit trail'],
+  Records: ['Reports', 'Duty statuses', 'Daily logs', 'Audit trail'],
   Company: ['Settings'],
 }
 const SUPPORT = {

@@ -51,6 +51,7 @@ const GROUPS: readonly { title: MessageKey; entries: readonly Entry[] }[] = [
   {
     title: 'staffNav.groups.records',
     entries: [
+      { to: '/reports', label: 'staffNav.reports' },
       { to: '/duty-statuses', label: 'staffNav.dutyStatuses' },
       { to: '/logs', label: 'staffNav.dailyLogs' },
       { to: '/audit-trail', label: 'staffNav.auditTrail' },

@@ -18,6 +18,7 @@ export const staffNav: Translated<typeof en> = {
   dailyLogs: 'Registros diarios',
   overview: 'Resumen',
   problems: 'Problemas',
+  reports: 'Informes',
   auditTrail: 'Auditoría',
   settings: 'Configuración',
   import: 'Importar de un archivo',

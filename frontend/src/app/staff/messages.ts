@@ -15,6 +15,7 @@ export const staffNav = {
   dailyLogs: 'Daily logs',
   overview: 'Overview',
   problems: 'Problems',
+  reports: 'Reports',
   auditTrail: 'Audit trail',
   settings: 'Settings',
   import: 'Import from file',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { BulkActionsToolbar, useListContext } from 'react-admin'
 import { useT } from '../../i18n/useT.ts'
-import { ExportButton } from '../ExportButton.tsx'
+import { ExportButton } from '../download/ExportButton.tsx'
 
 /** What can be done with the selected records: hidden while none is, so that no key leads into it. */
 export function SelectionBar({ children }: { children: ReactNode }) {

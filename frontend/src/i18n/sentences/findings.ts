@@ -33,6 +33,18 @@ export const findings: readonly Pair[] = [
   ],
   ['Choose fewer days', 'Elija menos días'],
   ['The last day lies before the first', 'El último día es anterior al primero'],
+  ['A report covers at most %{n} days', 'Un informe abarca como máximo %{n} días'],
+  ['Nothing is recorded in these days.', 'No hay nada anotado en estos días.'],
+  [
+    'These are more than %{n} daily logs for one file. Choose fewer days, a carrier or some drivers.',
+    'Son más de %{n} registros diarios para un archivo. Elija menos días, un transportista o algunos conductores.',
+  ],
+  ['There is no such report.', 'No existe ese informe.'],
+  [
+    'A PDF holds at most %{n} lines. Choose fewer days or a carrier, or take it as XLSX or CSV.',
+    'En un PDF caben como máximo %{n} líneas. Elija menos días o un transportista, o sáquelo como XLSX o CSV.',
+  ],
+  ['Choose XLSX or CSV', 'Elija XLSX o CSV'],
   ['At most %{n} days can be looked at at once', 'Se pueden ver como máximo %{n} días a la vez'],
   ['the shift began at %{at}', 'que el turno empezó a las %{at}'],
   [

@@ -22,6 +22,10 @@ export const settings: readonly Pair[] = [
     'Please enter a whole number of months from %{n} to %{n2}',
     'Escriba un número entero de meses, de %{n} a %{n2}',
   ],
+  [
+    'Please enter a whole number of minutes from %{n} to %{n2}',
+    'Escriba un número entero de minutos, de %{n} a %{n2}',
+  ],
   ['No more than %{n} figures fit', 'No caben más de %{n} cifras'],
   ['No more than %{n} voices fit', 'No caben más de %{n} voces'],
   [

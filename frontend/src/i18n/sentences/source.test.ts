@@ -13,6 +13,7 @@ const ELSEWHERE = [
   // Printed on paper and in tables, in English: for officers and for programs.
   /^app\/services\/logs\/pdf\//,
   /^app\/transformers\/(exports|audit_csv)\.ts /,
+  /^app\/services\/reports\/file\//,
   // Sent away in English: a mail for an officer, and a device's warnings, which no page shows.
   /^app\/services\/driver_day\/handover_mail\.ts (Driver's daily logs|The logs are attached|The driver sent)/,
   /^app\/services\/push\/(warnings|reminder_push)\.ts /,

@@ -8,6 +8,7 @@ export const buildSettings = (overrides: Partial<SettingsRow> = {}): SettingsRow
   registration: 'approve',
   allows_personal_conveyance: false,
   allows_yard_move: false,
+  detention_free_minutes: 120,
   geocoder: 'embedded',
   geocoder_url: null,
   router: 'embedded',

@@ -1,3 +1,4 @@
+import './figures.css'
 import {
   Button,
   Paper,
@@ -5,20 +6,23 @@ import {
   TableBody,
   TableCell,
   TableContainer,
+  TableFooter,
   TableHead,
   TableRow,
 } from '@mui/material'
 import { useState, type ReactNode } from 'react'
-import { useT } from '../i18n/useT.ts'
-import { usePhone } from '../ui/usePhone.ts'
+import { useT } from '../../i18n/useT.ts'
+import { usePhone } from '../../ui/usePhone.ts'
 
-interface FigureColumn<Row> {
+export interface FigureColumn<Row> {
   label: string
   /** The row's own heading, read before its figures. */
   heading?: true
   figure?: true
   render: (row: Row) => ReactNode
 }
+
+const FIGURE = { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const
 
 /** The most rows before somebody asks for all. */
 const FEW = { desk: 8, phone: 5 } as const
@@ -28,10 +32,12 @@ export interface FigureTableProps<Row> {
   columns: readonly FigureColumn<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
+  /** Under all rows, a cell for each column; a phone shows them elsewhere. */
+  totals?: readonly ReactNode[]
 }
 
 /** Figures under a heading: a table on a desk, cards on a phone, the first few until all are asked for. */
-export function FigureTable<Row>({ caption, columns, rows, keyOf }: FigureTableProps<Row>) {
+export function FigureTable<Row>({ caption, columns, rows, keyOf, totals }: FigureTableProps<Row>) {
   const t = useT()
   const [all, setAll] = useState(false)
   const phone = usePhone()
@@ -84,7 +90,7 @@ export function FigureTable<Row>({ caption, columns, rows, keyOf }: FigureTableP
                       key={label}
                       align={figure ? 'right' : 'left'}
                       {...(heading && { component: 'th', scope: 'row' })}
-                      sx={figure ? { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } : {}}
+                      sx={figure ? FIGURE : {}}
                     >
                       {render(row)}
                     </TableCell>
@@ -92,12 +98,32 @@ export function FigureTable<Row>({ caption, columns, rows, keyOf }: FigureTableP
                 </TableRow>
               ))}
             </TableBody>
+            {totals && (
+              <TableFooter>
+                <TableRow>
+                  {columns.map(({ label, figure }, i) => (
+                    <TableCell
+                      key={label}
+                      align={figure ? 'right' : 'left'}
+                      sx={{
+                        ...(figure ? FIGURE : {}),
+                        color: 'text.primary',
+                        fontSize: 'inherit',
+                        fontWeight: 600,
+                      }}
+                    >
+                      {totals[i]}
+                    </TableCell>
+                  ))}
+                </TableRow>
+              </TableFooter>
+            )}
           </Table>
         </TableContainer>
       )}
       {rows.length > few && (
         <Button aria-expanded={all} onClick={() => setAll(!all)} sx={{ marginTop: 1 }}>
-          {all ? t('overview.fewer') : t('overview.more', { count: rows.length })}
+          {all ? t('records.fewer') : t('records.more', { count: rows.length })}
         </Button>
       )}
     </>

@@ -1,0 +1,126 @@
+import {
+  personName,
+  REPORT_COLUMNS,
+  REPORT_GAP_COLUMNS,
+  type Report,
+  type ReportColumn,
+  type ReportField,
+  type TripUser,
+} from '@longhaul/core/contract'
+import {
+  FIELD_WORDS,
+  GAPS_TITLE,
+  PLACE_WORDS,
+  REPORT_GAP_WORDS,
+  REPORT_WORDS,
+  SEVERITY_WORDS,
+} from '#services/reports/file/words'
+
+export interface FileColumn {
+  readonly label: string
+  readonly kind: ReportColumn['kind']
+}
+
+const headed = (columns: readonly ReportColumn[]): FileColumn[] =>
+  columns.map(({ field, kind }) => ({ label: FIELD_WORDS[field as ReportField], kind }))
+
+/** One table of a file: of what is reported, or of what is missing. */
+export interface FileTable {
+  readonly title: string
+  readonly columns: readonly FileColumn[]
+  readonly rows: readonly (readonly FileCell[])[]
+  readonly totals: readonly FileCell[] | null
+}
+
+/** A number of minutes is a length of time. */
+export type FileCell = string | number | { readonly minutes: number } | null
+
+/** `85:30`, `-0:05`: what a spreadsheet reads as a length. */
+export function lengthText(minutes: number): string {
+  const whole = Math.abs(Math.round(minutes))
+  return `${minutes < 0 ? '-' : ''}${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** `2026-12-01 06:00 CST` on the clocks of `zone`. */
+function momentText(iso: string, zone: string): string {
+  const format =
+    formats.get(zone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZoneName: 'short',
+    })
+  formats.set(zone, format)
+  const of = Object.fromEntries(format.formatToParts(Date.parse(iso)).map(({ type, value }) => [type, value]))
+  return `${of['year']}-${of['month']}-${of['day']} ${of['hour']}:${of['minute']} ${of['timeZoneName']}`
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+function cellOf({ kind, field }: ReportColumn, row: Row): FileCell {
+  const value = row[field]
+  if (value === null || value === undefined) return null
+  switch (kind) {
+    case 'person': {
+      const { first_name, last_name, username } = value as TripUser
+      return personName(first_name, last_name, username)
+    }
+    case 'minutes':
+      return { minutes: value as number }
+    case 'moment':
+      return momentText(value as string, row['home_zone'] as string)
+    case 'yes-no':
+      return value === true ? 'yes' : 'no'
+    case 'place':
+      return PLACE_WORDS[value as string] ?? null
+    case 'severity':
+      return SEVERITY_WORDS[value as string] ?? null
+    case 'count':
+    case 'trip':
+      return value as number
+    case 'rule':
+    case 'text':
+      return value as string
+  }
+}
+
+function totalsOf(columns: readonly ReportColumn[], totals: Report['totals']): FileCell[] {
+  return columns.map(({ field, kind, total }, i) => {
+    if (i === 0) return 'Total'
+    const sum = totals[field]
+    if (!total || sum === undefined) return null
+    return kind === 'minutes' ? { minutes: sum } : sum
+  })
+}
+
+/** What is reported, then what is missing, if anything is. */
+export function tablesOf(report: Report): FileTable[] {
+  const columns: readonly ReportColumn[] = REPORT_COLUMNS[report.report]
+  const main: FileTable = {
+    title: REPORT_WORDS[report.report],
+    columns: headed(columns),
+    rows: report.rows.map((row) => columns.map((column) => cellOf(column, row as unknown as Row))),
+    totals: totalsOf(columns, report.totals),
+  }
+  if (report.gaps.length === 0) return [main]
+  const gaps = report.gaps.map((gap): Row => ({
+    ...gap,
+    kind: REPORT_GAP_WORDS[gap.kind],
+  }))
+  return [
+    main,
+    {
+      title: GAPS_TITLE,
+      columns: headed(REPORT_GAP_COLUMNS),
+      rows: gaps.map((gap) => REPORT_GAP_COLUMNS.map((column) => cellOf(column, gap))),
+      totals: null,
+    },
+  ]
+}

@@ -1,0 +1,93 @@
+import type { ReportGap, ReportName, ReportRows } from './wire.ts'
+
+/** Days, days times drivers, drivers; rows and gaps that a page shows, and rows that a PDF holds. */
+export const REPORT_LIMITS = {
+  days: 92,
+  driverDays: 46_000,
+  drivers: 2000,
+  shown: 500,
+  pdfRows: 5000,
+  /** Of daily logs taken at once, days times drivers: as one PDF, and as a PDF for each driver in a ZIP. */
+  logs: { pdf: 200, zip: 2000 },
+} as const
+
+/** How a field of a report is written. */
+export type ReportCellKind =
+  'person' | 'text' | 'rule' | 'place' | 'severity' | 'trip' | 'count' | 'minutes' | 'moment' | 'yes-no'
+
+export interface ReportColumn<Field extends string = string> {
+  readonly field: Field
+  readonly kind: ReportCellKind
+  /** Summed under the rows. */
+  readonly total?: true
+}
+
+const driver = { field: 'driver', kind: 'person' } as const
+const carrier = { field: 'carrier_name', kind: 'text' } as const
+const minutes = <Field extends string>(field: Field) => ({ field, kind: 'minutes', total: true }) as const
+const trip = { field: 'trip_id', kind: 'trip' } as const
+const place = { field: 'place', kind: 'place' } as const
+const placeName = { field: 'place_name', kind: 'text' } as const
+const moment = <Field extends string>(field: Field) => ({ field, kind: 'moment' }) as const
+
+/** What a report shows, on the screen and in its files, in this order. */
+export const REPORT_COLUMNS = {
+  hours: [
+    driver,
+    carrier,
+    minutes('driving_minutes'),
+    minutes('on_duty_minutes'),
+    minutes('off_duty_minutes'),
+    minutes('sleeper_minutes'),
+    minutes('unrecorded_minutes'),
+    { field: 'logged_days', kind: 'count', total: true },
+  ],
+  violations: [
+    driver,
+    carrier,
+    { field: 'rule', kind: 'rule' },
+    { field: 'cfr', kind: 'text' },
+    { field: 'count', kind: 'count', total: true },
+    minutes('minutes'),
+    { field: 'worst', kind: 'severity' },
+    moment('latest'),
+  ],
+  'on-time': [
+    trip,
+    driver,
+    carrier,
+    place,
+    placeName,
+    moment('from'),
+    moment('until'),
+    moment('arrived'),
+    { field: 'late_minutes', kind: 'minutes' },
+    { field: 'on_time', kind: 'yes-no', total: true },
+  ],
+  detention: [
+    trip,
+    driver,
+    carrier,
+    place,
+    placeName,
+    moment('arrived'),
+    moment('counted_from'),
+    moment('departed'),
+    minutes('stay_minutes'),
+    minutes('over_minutes'),
+  ],
+} as const satisfies { [Name in ReportName]: readonly ReportColumn<keyof ReportRows[Name] & string>[] }
+
+export const REPORT_GAP_COLUMNS = [
+  driver,
+  { field: 'date', kind: 'text' },
+  { field: 'kind', kind: 'text' },
+  { field: 'minutes', kind: 'minutes' },
+  trip,
+  place,
+  placeName,
+] as const satisfies readonly ReportColumn<keyof ReportGap & string>[]
+
+type FieldsOf<Columns extends readonly ReportColumn[]> = Columns[number]['field']
+/** Every field that a report shows. */
+export type ReportField = FieldsOf<(typeof REPORT_COLUMNS)[ReportName]> | FieldsOf<typeof REPORT_GAP_COLUMNS>

@@ -1,0 +1,68 @@
+import '../i18n/en/overview.ts'
+import './reports.css'
+import { REPORT_NAMES } from '@longhaul/core/contract'
+import { Tab, Tabs } from '@mui/material'
+import { Link, useLocation, useParams } from 'react-router-dom'
+import { StaffPage } from '../grid/StaffPage.tsx'
+import { useT } from '../i18n/useT.ts'
+import { ChosenDrivers, ManyLogs } from './ManyLogs.tsx'
+import { DriverPicker, ReportFilters } from './ReportFilters.tsx'
+import { ReportView } from './ReportView.tsx'
+import { useReportAddress } from './useReportAddress.ts'
+
+const TABS = [...REPORT_NAMES, 'logs'] as const
+
+/** /reports: what the fleet did in any days; the days stay while one goes from report to report. */
+export default function ReportsPage() {
+  const t = useT()
+  const { report } = useParams()
+  const { search } = useLocation()
+  const address = useReportAddress()
+  const name = TABS.find((one) => one === report) ?? TABS[0]
+  const { query, driver, drivers, change } = address
+  return (
+    <StaffPage title="staffNav.reports" lead="reports.lead">
+      <Tabs
+        component="nav"
+        value={name}
+        variant="scrollable"
+        scrollButtons={false}
+        aria-label={t('reports.tabs')}
+        sx={{ marginBottom: 2 }}
+      >
+        {TABS.map((one) => (
+          <Tab
+            key={one}
+            value={one}
+            component={Link}
+            role={undefined}
+            aria-selected={undefined}
+            aria-current={one === name ? 'page' : undefined}
+            to={{ pathname: `/reports/${one}`, search }}
+            label={t(one === 'logs' ? 'reports.logs.name' : `reports.name.${one}`)}
+          />
+        ))}
+      </Tabs>
+      <ReportFilters
+        address={address}
+        whose={
+          name === 'logs' ? (
+            <ChosenDrivers address={address} />
+          ) : (
+            <DriverPicker
+              label={t('reports.driver')}
+              value={driver}
+              onChange={(id) => change({ driver: id === undefined ? undefined : String(id) })}
+            />
+          )
+        }
+      />
+      {query &&
+        (name === 'logs' ? (
+          <ManyLogs query={query} drivers={drivers} />
+        ) : (
+          <ReportView key={name} name={name} query={query} />
+        ))}
+    </StaffPage>
+  )
+}

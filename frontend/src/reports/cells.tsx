@@ -1,0 +1,69 @@
+import type { Severity } from '@longhaul/core'
+import { citation, type ReportCellKind, type ReportField, type TripUser } from '@longhaul/core/contract'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { FigureBar } from '../grid/figures/FigureBar.tsx'
+import type { T } from '../i18n/useT.ts'
+import { ruleName } from '../ui/duty/ruleName.ts'
+import { formatDay, formatMinutes, formatMoment } from '../ui/format.ts'
+import { personName } from '../ui/personName.ts'
+
+/** A row of any report, by its fields. */
+export type Row = Readonly<Record<string, unknown>>
+
+/** The figure of a report that is drawn as a bar too. */
+export const BARS: ReadonlySet<string> = new Set(['driving_minutes', 'minutes', 'over_minutes'])
+const BAD: ReadonlySet<string> = new Set(['minutes', 'over_minutes'])
+
+export const formatLength = (minutes: number): string => formatMinutes(Math.round(minutes))
+
+function lateness(minutes: number, t: T): string {
+  if (minutes === 0) return t('reports.inTime')
+  return minutes > 0
+    ? t('reports.late', { length: formatLength(minutes) })
+    : t('reports.early', { length: formatLength(-minutes) })
+}
+
+/** `most`: the largest value of the field, where it is a bar. */
+export function reportCell(
+  { field, kind }: { field: ReportField; kind: ReportCellKind },
+  row: Row,
+  t: T,
+  most: number | null,
+): ReactNode {
+  const value = row[field]
+  if (value === null || value === undefined) return ''
+  switch (kind) {
+    case 'person': {
+      const driver = value as TripUser
+      return <Link to={`/drivers/${driver.id}`}>{personName(driver)}</Link>
+    }
+    case 'trip':
+      return <Link to={`/trips/${value as number}`}>#{value as number}</Link>
+    case 'minutes': {
+      const minutes = value as number
+      if (field === 'late_minutes') return lateness(minutes, t)
+      const words = formatLength(minutes)
+      return most === null ? (
+        words
+      ) : (
+        <FigureBar value={minutes} most={most} words={words} bad={BAD.has(field)} />
+      )
+    }
+    case 'moment':
+      return formatMoment(value as string, row['home_zone'] as string)
+    case 'rule':
+      return ruleName(value as string, t)
+    case 'place':
+      return t(`reports.place.${value as 'pickup' | 'dropoff'}`)
+    case 'severity':
+      return t(`reports.severity.${value as Severity}`)
+    case 'yes-no':
+      return t(value === true ? 'reports.yes' : 'reports.no')
+    case 'count':
+      return value as number
+    case 'text':
+      if (field === 'cfr') return citation(value as string)
+      return field === 'date' ? formatDay(value as string) : (value as string)
+  }
+}

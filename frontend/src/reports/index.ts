@@ -1,0 +1,3 @@
+import { staffPage } from '../ui/lazy/staffPage.ts'
+
+export const ReportsPage = staffPage(() => import('./ReportsPage.tsx'))
