@@ -41,8 +41,8 @@ export function RecordPicker<Row extends RaRecord<number>>(props: RecordPickerPr
       options={found}
       filterOptions={(all) => all}
       loading={isFetching}
-      loadingText={t('records.searching')}
-      noOptionsText={t('records.nothingFound')}
+      loadingText={t('ui.searching')}
+      noOptionsText={t('ui.nothingFound')}
       value={value === undefined ? null : (chosen ?? null)}
       getOptionLabel={nameOf}
       getOptionKey={({ id }) => id}

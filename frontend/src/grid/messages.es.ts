@@ -23,8 +23,6 @@ export const records: Translated<typeof en> = {
     'Lo que escribió sigue aquí. “Dejar lo mío” lo pone sobre la ficha como está ahora; después guarde.',
   saveFailed: 'No se pudo guardar la ficha',
   all: 'Todos',
-  searching: 'Buscando...',
-  nothingFound: 'Nadie ni nada con ese nombre',
   export: 'Exportar CSV',
   exporting: 'Exportando: %{kilobytes} kB hasta ahora',
   exportSelected: 'Exportar selección',

@@ -19,8 +19,6 @@ export const records = {
   keepHint: 'What you typed is still here. Keep mine puts it over the record as it is now; then save.',
   saveFailed: 'Failed to save the record',
   all: 'All',
-  searching: 'Searching...',
-  nothingFound: 'Nobody and nothing of that name',
   export: 'Export CSV',
   exporting: 'Exporting: %{kilobytes} kB so far',
   exportSelected: 'Export selected',

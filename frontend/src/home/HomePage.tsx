@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { ConfirmZoneBanner } from './ConfirmZoneBanner.tsx'
 import { mayAccess } from '../providers/access.ts'
 import { useDriverDay } from '../providers/duty.ts'
-import { useSummary, useTrips } from '../providers/trips.ts'
+import { useNewestTrips, useSummary } from '../providers/trips.ts'
 import { useT } from '../i18n/useT.ts'
 import { shortName, useSignedInUser } from '../providers/session.ts'
 import { useErrorMessage } from '../form/useErrorMessage.ts'
@@ -25,7 +25,7 @@ export default function HomePage() {
   const user = useSignedInUser()
   const errorMessage = useErrorMessage()
   const summary = useSummary()
-  const recent = useTrips({ page: 1, perPage: DISPLAY.recentTrips })
+  const recent = useNewestTrips(DISPLAY.recentTrips)
   const day = useDriverDay(user.has_driver)
   usePageTitle(t('home.title'))
 

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@longhaul/core'
 import { useContext, useMemo } from 'react'
 import { hashKey, keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useGetList, useGetOne } from 'react-admin'
+import { useGetList, useGetOne, type SortPayload } from 'react-admin'
 import type { TripBody, TripRow } from '@longhaul/core/contract'
 import { PendingContext } from '../offline/pendingDay.ts'
 import { ApiError, nullWhereMissing } from './http.ts'
@@ -12,12 +12,19 @@ import { useVerbs } from './verbs.ts'
 
 const TRIPS = { staleTime: 5 * MINUTE_MS, gcTime: 10 * MINUTE_MS }
 
+const URGENCY = { field: 'urgency', order: 'ASC' } as const
+const NEWEST = { field: 'created_at', order: 'DESC' } as const
+
 /** A page of trips: what runs, what is planned by its start, what is done from the newest on. */
-export function useTrips({ page, perPage, ...filter }: TripQuery) {
+export const useTrips = (query: TripQuery) => useTripPage(query, URGENCY)
+
+export const useNewestTrips = (perPage: number) => useTripPage({ page: 1, perPage }, NEWEST)
+
+function useTripPage({ page, perPage, ...filter }: TripQuery, sort: SortPayload) {
   const { trip } = useContext(PendingContext)
   const found = useGetList<TripRow>(
     'trips',
-    { pagination: { page, perPage }, sort: { field: 'urgency', order: 'ASC' }, filter },
+    { pagination: { page, perPage }, sort, filter },
     { placeholderData: keepPreviousData, ...TRIPS },
   )
   const rows = found.data
@@ -32,7 +39,7 @@ export function useLastTrip(driverId?: number) {
     'trips',
     {
       pagination: { page: 1, perPage: 1 },
-      sort: { field: 'created_at', order: 'DESC' },
+      sort: NEWEST,
       filter: role === 'driver' ? {} : { driver_id: driverId ?? id },
     },
     TRIPS,

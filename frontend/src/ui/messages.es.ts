@@ -33,4 +33,6 @@ export const ui: Translated<typeof en> = {
   keepEditing: 'Seguir editando',
   discardConfirm: 'Descartar',
   kept: 'Datos de %{time}: el servidor no ha respondido desde entonces.',
+  searching: 'Buscando...',
+  nothingFound: 'Nadie ni nada con ese nombre',
 }

@@ -30,4 +30,6 @@ export const ui = {
   discard: 'Leave without saving? What you typed here will be lost.',
   keepEditing: 'Keep editing',
   discardConfirm: 'Discard',
+  searching: 'Searching...',
+  nothingFound: 'Nobody and nothing of that name',
 } as const

@@ -1,7 +1,6 @@
 import { dashboard } from '../../trips/dashboard/messages.ts'
 import { duty } from '../../ui/duty/messages.ts'
 import { trips } from '../../trips/messages.ts'
-import { records } from '../../grid/messages.ts'
 import { ui } from '../../ui/messages.ts'
 import { en as publicEn } from './public.ts'
 import { addSpanish } from '../spanishParts.ts'
@@ -10,7 +9,6 @@ import { addSpanish } from '../spanishParts.ts'
 export const en = {
   ...publicEn,
   ui,
-  records,
   duty,
   dashboard,
   trips,

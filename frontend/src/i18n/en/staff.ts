@@ -1,3 +1,4 @@
+import { records } from '../../grid/messages.ts'
 import { staffNav } from '../../app/staff/messages.ts'
 import { carriers } from '../../fleet/carriers/messages.ts'
 import { drivers } from '../../accounts/drivers/messages.ts'
@@ -11,6 +12,7 @@ import { addSpanish } from '../spanishParts.ts'
 
 /** What only staff's pages say. */
 export const staffEn = {
+  records,
   staffNav,
   vehicles,
   carriers,

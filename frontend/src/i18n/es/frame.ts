@@ -1,7 +1,6 @@
 import { dashboard } from '../../trips/dashboard/messages.es.ts'
 import { duty } from '../../ui/duty/messages.es.ts'
 import { trips } from '../../trips/messages.es.ts'
-import { records } from '../../grid/messages.es.ts'
 import { ui } from '../../ui/messages.es.ts'
 import { publicEs } from './public.ts'
 
@@ -9,7 +8,6 @@ import { publicEs } from './public.ts'
 export const es = {
   ...publicEs,
   ui,
-  records,
   duty,
   dashboard,
   trips,

@@ -1,3 +1,4 @@
+import { records } from '../../grid/messages.es.ts'
 import { staffNav } from '../../app/staff/messages.es.ts'
 import { carriers } from '../../fleet/carriers/messages.es.ts'
 import { drivers } from '../../accounts/drivers/messages.es.ts'
@@ -9,6 +10,7 @@ import { papers } from '../../ui/papers/messages.es.ts'
 
 /** What only staff's pages say. */
 export const staffEs = {
+  records,
   staffNav,
   vehicles,
   carriers,
