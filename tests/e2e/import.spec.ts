@@ -18,7 +18,7 @@ test.describe('an admin with a spreadsheet', () => {
     const [carrier] = await admin.carriers()
     const unit = uniqueName('U').replace('_', '').toUpperCase()
     await page.goto('/vehicles')
-    await page.getByRole('link', { name: 'Import from file' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Import from file' }).click()
     await expect(page).toHaveURL('/vehicles/import')
     const template = page.getByRole('button', { name: 'Download template' })
     const { height } = (await template.boundingBox())!

@@ -68,7 +68,7 @@ for (const [who, screens] of Map.groupBy(toSee, (screen) => screen.who)) {
         await page.emulateMedia({ colorScheme: 'light' })
         await bring(page, screen, fleet, isMobile)
         await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-        expect(await sideways(page), 'pixels to scroll sideways').toBe(0)
+        await expect.poll(() => sideways(page), 'pixels to scroll sideways').toBe(0)
         expect(await axeFindings(page), 'by day').toEqual([])
         await page.emulateMedia({ colorScheme: 'dark' })
         await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

@@ -7,15 +7,26 @@ export function GridBox({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     const room = box.current
     if (!room || typeof ResizeObserver === 'undefined') return
-    const look = () => {
-      const table = room.querySelector('table')
+    let table: HTMLTableElement | null = null
+    const observer = new ResizeObserver(() => {
       if (table) setWide(table.offsetWidth > room.clientWidth)
-    }
-    const observer = new ResizeObserver(look)
+    })
     observer.observe(room)
-    const table = room.querySelector('table')
-    if (table) observer.observe(table)
-    return () => observer.disconnect()
+    // The table comes with the rows, and another one after each failure.
+    const findTable = () => {
+      const found = room.querySelector('table')
+      if (found === table) return
+      if (table) observer.unobserve(table)
+      table = found
+      if (table) observer.observe(table)
+    }
+    const changes = new MutationObserver(findTable)
+    changes.observe(room, { childList: true, subtree: true })
+    findTable()
+    return () => {
+      observer.disconnect()
+      changes.disconnect()
+    }
   }, [])
   return (
     <div ref={box} className={wide ? 'grid-box grid-box-wide' : 'grid-box'}>
