@@ -5,6 +5,9 @@ import { BaseModel } from '@adonisjs/lucid/orm'
 import { type LucidModel } from '@adonisjs/lucid/types/model'
 import { migrate } from '#services/database/migrations'
 
+/** What the database works out itself: nobody writes it, and SQLite does not list it. */
+const GENERATED: Readonly<Record<string, readonly string[]>> = { trips: ['urgency'] }
+
 /** Bases of models, which have no table. */
 const BASES = new Set(['record.js', 'driver_record.js'])
 
@@ -30,7 +33,9 @@ test.group('Schema', () => {
     assert.isAbove(all.length, 8)
     for (const model of all) {
       model.boot()
-      const inTable = Object.keys(await db.connection().columnsInfo(model.table))
+      const inTable = Object.keys(await db.connection().columnsInfo(model.table)).filter(
+        (column) => !GENERATED[model.table]?.includes(column),
+      )
       const inModel = [...model.$columnsDefinitions.values()].map(({ columnName }) => columnName)
       assert.sameMembers(inModel, inTable, `${model.name} and ${model.table}`)
     }
