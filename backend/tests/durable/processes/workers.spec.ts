@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import { MINUTE_MS } from '@longhaul/core'
 import { type ApiResponse } from '@japa/api-client'
@@ -132,6 +133,12 @@ test.group('Long work and everybody else', (group) => {
       ...['hours', 'violations', 'on-time', 'detention'].map((name) =>
         staff.get(`/api/reports/${name}/?from=2026-03-01&to=2026-03-07`),
       ),
+      staff.get('/api/reports/hours/file/?from=2026-03-01&to=2026-03-07&format=csv'),
+      staff.post('/api/reminders/', {
+        request: randomUUID(),
+        driver: driver.id,
+        problems: [{ id: `unsigned-${driver.id}-${log.date}`, date: log.date }],
+      }),
       staff.get(`/api/reports/logs/?from=${log.date}&to=${log.date}&format=zip`),
       staff.get(`/api/reports/logs/?from=${log.date}&to=${log.date}&format=pdf`),
       staff.get(`/api/users/${driver.id}/replay/`),

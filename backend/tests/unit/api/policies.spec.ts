@@ -57,6 +57,7 @@ const TABLE: readonly [new () => BasePolicy, Record<string, 'd-a' | 'dsa' | '-sa
       list: '-sa',
       search: '-sa',
       overview: '-sa',
+      history: '-sa',
       replay: '-sa',
       export: '-sa',
       proof: '-sa',
@@ -64,7 +65,7 @@ const TABLE: readonly [new () => BasePolicy, Record<string, 'd-a' | 'dsa' | '-sa
     },
   ],
   [ImportPolicy, { run: '--a' }],
-  [ProblemPolicy, { list: '-sa' }],
+  [ProblemPolicy, { list: '-sa', remind: '--a' }],
   [ReportPolicy, { read: '-sa' }],
   [SettingsPolicy, { view: '-sa', change: '--a' }],
 ]

@@ -5,6 +5,7 @@ import * as audit from '#validators/audit'
 import * as driverEvents from '#validators/driver_events'
 import * as fleet from '#validators/fleet'
 import * as logs from '#validators/logs'
+import * as problems from '#validators/problems'
 import * as push from '#validators/push'
 import * as settings from '#validators/settings'
 import * as trips from '#validators/trips'
@@ -52,6 +53,7 @@ const READERS: Record<string, { toJSONSchema(): object }> = {
   TripChange: trips.tripChange,
   ReplanBody: trips.replanFrom,
   ProofBody: audit.proofOrder,
+  RemindBody: problems.reminder,
   SettingsChange: settings.settingsChange,
   ServicesTrial: settings.servicesTrial,
 }

@@ -1,6 +1,8 @@
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import { lengthText, type FileCell, type FileTable } from '#services/reports/file/cells'
 
+/** Of every part: a file of the same rows has the same bytes. Zips know no day before 1980, in any zone. */
+const SAME_DAY = '2000-01-01'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
@@ -99,7 +101,7 @@ export function makeXlsx(tables: readonly FileTable[]): Buffer {
     files[`xl/worksheets/sheet${i + 1}.xml`] = sheetXml(table)
   })
   const parts: Zippable = Object.fromEntries(
-    Object.entries(files).map(([name, text]) => [name, [strToU8(text), { mtime: '1980-01-01' }]]),
+    Object.entries(files).map(([name, text]) => [name, [strToU8(text), { mtime: SAME_DAY }]]),
   )
   return Buffer.from(zipSync(parts, { level: 6 }))
 }
