@@ -136,7 +136,7 @@ export default function ProblemList() {
         <FixedCol<ProblemRow>
           label="records.actions"
           render={(row: ProblemRow) => (
-            <span className="remind">
+            <span className="problem-actions">
               <Open problem={row} />
               <Remind problem={row} />
             </span>
