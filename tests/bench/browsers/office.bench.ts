@@ -165,7 +165,7 @@ const TASKS: Task[] = [
     act: async (person) => {
       await go(person, 'Vehicles')
       await person.tap('link', 'LSL303')
-      await person.tap('checkbox', /^Retired/)
+      await person.tap('switch', /^Retired/)
       await person.tap('button', 'Save')
       await person.read(/saved|updated/i)
     },
