@@ -1,3 +1,5 @@
+import { SEVERITY_WORDS } from '@longhaul/core/contract'
+
 export const problems = {
   resource: {
     name: 'Problem |||| Problems',
@@ -25,11 +27,7 @@ export const problems = {
     proposal: 'Edit not answered',
     late: 'Late trip',
   },
-  severity: {
-    nominal: 'Minor',
-    violation: 'Serious',
-    egregious: 'Grave',
-  },
+  severity: SEVERITY_WORDS,
   remind: {
     remind: 'Remind',
     again: 'Remind again',

@@ -74,6 +74,14 @@ const go = async (person: Person, page: string) => {
   await person.tap('link', page)
 }
 
+/** From the list of problems to the sentence, the minutes and the cure of a driver's. */
+const explain = async (person: Person, last: string) => {
+  await go(person, 'Problems')
+  await person.read(new RegExp(last))
+  await person.tap('link', explainOf(last, await isPhone(person)))
+  await person.read(/would have|break/i)
+}
+
 /** Until the list has what was typed. */
 const listed = (person: Person, typed: string) =>
   person.until(
@@ -152,12 +160,7 @@ const TASKS: Task[] = [
     what: 'what a driver broke, and what would have cured it',
     who: 'admin',
     given: brokenDay,
-    act: async (person, last) => {
-      await go(person, 'Problems')
-      await person.read(new RegExp(last))
-      await person.tap('link', explainOf(last, await isPhone(person)))
-      await person.read(/would have|break/i)
-    },
+    act: explain,
   },
   {
     what: 'take a truck out of service',
@@ -184,12 +187,7 @@ const TASKS: Task[] = [
     what: 'call: why does my log show a violation?',
     who: 'support',
     given: brokenDay,
-    act: async (person, last) => {
-      await go(person, 'Problems')
-      await person.read(new RegExp(last))
-      await person.tap('link', explainOf(last, await isPhone(person)))
-      await person.read(/would have|break/i)
-    },
+    act: explain,
   },
   {
     what: 'call: how many hours have I left?',

@@ -1,4 +1,4 @@
-import type { ReportGap, ReportName, ReportRows } from './wire.ts'
+import type { ReportGap, ReportGapKind, ReportName, ReportRows } from './wire.ts'
 
 /** Days, days times drivers, drivers; rows and gaps that a page shows, and rows that a PDF holds. */
 export const REPORT_LIMITS = {
@@ -91,3 +91,55 @@ export const REPORT_GAP_COLUMNS = [
 type FieldsOf<Columns extends readonly ReportColumn[]> = Columns[number]['field']
 /** Every field that a report shows. */
 export type ReportField = FieldsOf<(typeof REPORT_COLUMNS)[ReportName]> | FieldsOf<typeof REPORT_GAP_COLUMNS>
+
+/** Headings in files, and of the English pages. */
+export const REPORT_FIELD_WORDS = {
+  driver: 'Driver',
+  carrier_name: 'Carrier',
+  driving_minutes: 'Driving',
+  on_duty_minutes: 'On duty (not driving)',
+  off_duty_minutes: 'Off duty',
+  sleeper_minutes: 'Sleeper berth',
+  unrecorded_minutes: 'Not recorded',
+  logged_days: 'Days with a log',
+  rule: 'Rule',
+  cfr: 'Paragraph',
+  count: 'Violations',
+  minutes: 'Length',
+  worst: 'Worst',
+  latest: 'Latest',
+  trip_id: 'Trip',
+  place: 'Stop',
+  place_name: 'Place',
+  from: 'Not before',
+  until: 'Not after',
+  arrived: 'Arrived',
+  late_minutes: 'Late (early is negative)',
+  on_time: 'On time',
+  counted_from: 'Counted from',
+  departed: 'Work ended',
+  stay_minutes: 'Stay',
+  over_minutes: 'Over the free time',
+  date: 'Day',
+  kind: 'What is missing',
+} as const satisfies Record<ReportField, string>
+
+export const REPORT_WORDS = {
+  hours: 'Hours',
+  violations: 'Violations',
+  'on-time': 'On time',
+  detention: 'Detention',
+} as const satisfies Record<ReportName, string>
+
+export const REPORT_GAP_WORDS = {
+  unrecorded: 'Time nobody recorded',
+  'no-arrival': 'No recorded arrival',
+  'no-departure': 'No recorded departure',
+} as const satisfies Record<ReportGapKind, string>
+
+/** The heading of what a report leaves out. */
+export const REPORT_GAPS_TITLE = 'Not recorded'
+
+export const STOP_WORDS = { pickup: 'Pickup', dropoff: 'Drop-off' } as const
+
+export const SEVERITY_WORDS = { nominal: 'Minor', violation: 'Serious', egregious: 'Grave' } as const

@@ -1,20 +1,18 @@
 import {
   personName,
   REPORT_COLUMNS,
+  REPORT_FIELD_WORDS,
   REPORT_GAP_COLUMNS,
+  REPORT_GAP_WORDS,
+  REPORT_GAPS_TITLE,
+  REPORT_WORDS,
+  SEVERITY_WORDS,
+  STOP_WORDS,
   type Report,
   type ReportColumn,
   type ReportField,
   type TripUser,
 } from '@longhaul/core/contract'
-import {
-  FIELD_WORDS,
-  GAPS_TITLE,
-  PLACE_WORDS,
-  REPORT_GAP_WORDS,
-  REPORT_WORDS,
-  SEVERITY_WORDS,
-} from '#services/reports/file/words'
 
 export interface FileColumn {
   readonly label: string
@@ -22,7 +20,7 @@ export interface FileColumn {
 }
 
 const headed = (columns: readonly ReportColumn[]): FileColumn[] =>
-  columns.map(({ field, kind }) => ({ label: FIELD_WORDS[field as ReportField], kind }))
+  columns.map(({ field, kind }) => ({ label: REPORT_FIELD_WORDS[field as ReportField], kind }))
 
 /** One table of a file: of what is reported, or of what is missing. */
 export interface FileTable {
@@ -79,9 +77,9 @@ function cellOf({ kind, field }: ReportColumn, row: Row): FileCell {
     case 'yes-no':
       return value === true ? 'yes' : 'no'
     case 'place':
-      return PLACE_WORDS[value as string] ?? null
+      return STOP_WORDS[value as keyof typeof STOP_WORDS]
     case 'severity':
-      return SEVERITY_WORDS[value as string] ?? null
+      return SEVERITY_WORDS[value as keyof typeof SEVERITY_WORDS]
     case 'count':
     case 'trip':
       return value as number
@@ -117,7 +115,7 @@ export function tablesOf(report: Report): FileTable[] {
   return [
     main,
     {
-      title: GAPS_TITLE,
+      title: REPORT_GAPS_TITLE,
       columns: headed(REPORT_GAP_COLUMNS),
       rows: gaps.map((gap) => REPORT_GAP_COLUMNS.map((column) => cellOf(column, gap))),
       totals: null,
