@@ -1,4 +1,5 @@
 import { type HttpContext } from '@adonisjs/core/http'
+import { floorToMinute } from '@longhaul/core'
 import {
   REPORT_LIMITS,
   REPORT_NAMES,
@@ -39,7 +40,9 @@ const readerFor =
     rowOf: (facts: ReportFacts) => (row: Row) => ReportRows[Name],
   ): Read =>
   async (ctx, query) => {
-    const facts = orThrow(await readFacts(orThrow(readReportQuery(query)), now(), readerOf(ctx)))
+    const facts = orThrow(
+      await readFacts(orThrow(readReportQuery(query)), floorToMinute(now()), readerOf(ctx)),
+    )
     const free = name === 'detention' ? effective('detention_free_minutes') : null
     return reportWire(name, facts, orThrow(await read(facts)), rowOf(facts), free)
   }

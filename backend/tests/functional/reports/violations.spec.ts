@@ -77,4 +77,25 @@ test.group('The report of violations', (group) => {
       [['BREAK_30', 1, marchAt('03', 14)]],
     )
   })
+
+  test('judges a status that runs now, at any second of the minute', async ({ client, assert, cleanup }) => {
+    const driver = await aUser('driver')
+    const minute = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
+    const { now } = Date
+    Date.now = () => minute + 25_000
+    cleanup(() => {
+      Date.now = now
+    })
+    await record(driver, [
+      ['OFF_DUTY', minute - 40 * 60 * MINUTE_MS, minute - 9 * 60 * MINUTE_MS],
+      ['DRIVING', minute - 9 * 60 * MINUTE_MS, null],
+    ])
+    const { ask } = await anOffice(client, 'violations')
+    const day = (at: number) => new Date(at).toISOString().slice(0, 10)
+    const { rows } = await ask({ from: day(minute - 48 * 60 * MINUTE_MS), to: day(minute) })
+    assert.deepEqual(
+      rows.map(({ rule, minutes }) => [rule, minutes]),
+      [['BREAK_30', 60]],
+    )
+  })
 })
