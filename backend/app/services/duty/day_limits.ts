@@ -1,4 +1,4 @@
-import { homeDays, type Instant } from '@longhaul/core'
+import { homeDays, wallDay, type Instant } from '@longhaul/core'
 import { LIMITS, type DutyOrigin } from '@longhaul/core/contract'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type DutyStatus from '#models/duty_status'
@@ -19,17 +19,17 @@ export interface AddedEntry {
 }
 
 const FULL = {
-  recorded: (date: string) =>
-    `The log of ${date} has ${LIMITS.dutyDay.entries} entries, and a day takes no more. Take out or change one of them first.`,
-  proposed: (date: string) =>
-    `${LIMITS.dutyDay.entries} proposals for ${date} wait for the driver, and a day takes no more. Take some back, or let the driver answer them first.`,
+  recorded: (day: string) =>
+    `The log of ${day} has ${LIMITS.dutyDay.entries} entries, and a day takes no more. Take out or change one of them first.`,
+  proposed: (day: string) =>
+    `${LIMITS.dutyDay.entries} proposals for ${day} wait for the driver, and a day takes no more. Take some back, or let the driver answer them first.`,
 }
 
 const CHANGED_OFTEN = {
-  recorded: (date: string) =>
-    `The log of ${date} has been changed ${LIMITS.dutyDay.versions} times, and takes no more. Write what is missing into the remarks of the log.`,
-  proposed: (date: string) =>
-    `${LIMITS.dutyDay.versions} changes of ${date} have been proposed, and a day takes no more. Ask the driver to change the log.`,
+  recorded: (day: string) =>
+    `The log of ${day} has been changed ${LIMITS.dutyDay.versions} times, and takes no more. Write what is missing into the remarks of the log.`,
+  proposed: (day: string) =>
+    `${LIMITS.dutyDay.versions} changes of ${day} have been proposed, and a day takes no more. Ask the driver to change the log.`,
 }
 
 /** `null` while the day takes more. The log must be locked. */
@@ -52,8 +52,8 @@ export async function refuseFullDay(
   const isOneMore =
     inPlaceOf?.origin !== origin || inPlaceOf.startMs < day.start || inPlaceOf.startMs >= day.end
   if (isOneMore && (await counted(1)) >= LIMITS.dutyDay.entries)
-    return refuse('conflict', FULL[origin](day.date))
+    return refuse('conflict', FULL[origin](wallDay(day.date)))
   if ((await counted(0)) >= LIMITS.dutyDay.versions)
-    return refuse('conflict', CHANGED_OFTEN[origin](day.date))
+    return refuse('conflict', CHANGED_OFTEN[origin](wallDay(day.date)))
   return null
 }

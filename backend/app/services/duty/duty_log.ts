@@ -1,4 +1,12 @@
-import { DAY_MS, homeDays, MINUTE_MS, utcDate, type DutyStatus as Status, type Instant } from '@longhaul/core'
+import {
+  DAY_MS,
+  homeDays,
+  MINUTE_MS,
+  utcDate,
+  wallMoment,
+  type DutyStatus as Status,
+  type Instant,
+} from '@longhaul/core'
 import { DUTY_STATUS_WORDS, LIMITS, MESSAGES, type DutyBody, type Point } from '@longhaul/core/contract'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import DutyStatus from '#models/duty_status'
@@ -44,20 +52,10 @@ export const findOverlapping = (
     .orderBy('start_ms')
     .first()
 
-export function local(at: number, zone: string): string {
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(at)
-}
-
 export const refuseOverlap = (row: DutyStatus, zone: string): Refusal =>
   refuse(
     'conflict',
-    `This overlaps ${DUTY_STATUS_WORDS[row.status]} from ${local(row.startMs, zone)} to ${row.endMs === null ? 'now' : local(row.endMs, zone)} at ${row.locationDescription}.`,
+    `This overlaps ${DUTY_STATUS_WORDS[row.status]} from ${wallMoment(row.startMs, zone)} to ${row.endMs === null ? 'now' : wallMoment(row.endMs, zone)} at ${row.locationDescription}.`,
     { inTheWay: row },
   )
 

@@ -1,4 +1,4 @@
-import { floorToMinute, instant, type Instant } from '@longhaul/core'
+import { floorToMinute, instant, wallDay, type Instant } from '@longhaul/core'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import DriverEvent from '#models/driver_event'
 import DutyStatus from '#models/duty_status'
@@ -11,7 +11,7 @@ import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
 const refuseCertified = (date: string) =>
   refuse(
     'conflict',
-    `The log of ${date} is certified, and this status would change it. Take the certification back first.`,
+    `The log of ${wallDay(date)} is certified, and this status would change it. Take the certification back first.`,
   )
 
 /** The entry with the versions that it took the place of. */

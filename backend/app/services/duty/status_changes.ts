@@ -1,4 +1,4 @@
-import { floorToMinute, MINUTE_MS, type Instant } from '@longhaul/core'
+import { floorToMinute, MINUTE_MS, wallMoment, type Instant } from '@longhaul/core'
 import { LIMITS, MESSAGES, SPECIAL_WORDS, type StatusChangeBody } from '@longhaul/core/contract'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import Carrier from '#models/carrier'
@@ -10,7 +10,6 @@ import { inTransaction } from '#services/database/in_transaction'
 import { refuseFullDay } from '#services/duty/day_limits'
 import {
   findOverlapping,
-  local,
   lockLog,
   markDaysChanged,
   NEVER,
@@ -108,7 +107,7 @@ export const atTheEnd: FindPlace = async (status, trx) => {
   if (open && at < open.startMs)
     return refuseField(
       'at',
-      `The current status began at ${local(open.startMs, homeZone)}; choose a later time`,
+      `The current status began at ${wallMoment(open.startMs, homeZone)}; choose a later time`,
     )
   const other = await findOverlapping(driverId, at, NEVER, trx, open?.id)
   if (other) return refuseOverlap(other, homeZone)

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { homeDays, MINUTE_MS, type DutyStatus as Status, type Instant } from '@longhaul/core'
+import { homeDays, MINUTE_MS, wallDay, type DutyStatus as Status, type Instant } from '@longhaul/core'
 import { LIMITS, type EldLogRow } from '@longhaul/core/contract'
 import AuditEvent from '#models/audit_event'
 import DutyStatus from '#models/duty_status'
@@ -51,7 +51,7 @@ test.group('A day of a log', (group) => {
     refused.assertStatus(409)
     assert.equal(
       refused.body().detail,
-      `The log of ${day.date} has 200 entries, and a day takes no more. Take out or change one of them first.`,
+      `The log of ${wallDay(day.date)} has 200 entries, and a day takes no more. Take out or change one of them first.`,
     )
     assert.deepEqual([await count(driver, 'recorded'), await events()], before)
     const next = await record(day.end)

@@ -71,7 +71,7 @@ test.group('Recording duty', (group) => {
     ;(await record('DRIVING', at(day, 8), at(day, 10))).assertStatus(201)
     const overlap = await record('OFF_DUTY', at(day, 9), at(day, 11))
     overlap.assertStatus(409)
-    assert.match(overlap.body().detail, /Driving from .*8:00 AM to .*10:00 AM at Omaha, NE/)
+    assert.match(overlap.body().detail, /Driving from 08:00 on [^.]* to 10:00 on [^.]* at Omaha, NE/)
     ;(await record('OFF_DUTY', at(day, 10), at(day, 11))).assertStatus(201)
     ;(await record('OFF_DUTY', at(day, 7), at(day, 8))).assertStatus(201)
     assert.lengthOf(await DutyStatus.query().where({ driver_id: driver.id, origin: 'recorded' }), 3)

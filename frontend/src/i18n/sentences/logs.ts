@@ -51,7 +51,7 @@ export const logs: readonly Pair[] = [
   ['Your carrier does not allow yard moves', 'Su transportista no permite movimientos en patio'],
   [
     'The current status began at %{at}; choose a later time',
-    'El estado actual empezó el %{at}; elija una hora posterior',
+    'El estado actual empezó a las %{at}; elija una hora posterior',
   ],
   [
     'This proposal has been settled already. Please look at the log again.',

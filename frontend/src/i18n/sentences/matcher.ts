@@ -1,6 +1,6 @@
 import { leadOf, MEASURE, templateOf, withoutStop, type Hole, type Pair, type Template } from './template.ts'
 
-/** How a moment of a sentence is said: `at` as `HOLES` has it, `date` as `YYYY-MM-DD`. */
+/** How a moment of a sentence is said: `at` is a time, a time on a day (`wallWords.ts`) or `now`. */
 export interface Moments {
   at(text: string): string
   date(text: string): string

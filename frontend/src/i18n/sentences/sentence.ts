@@ -1,10 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Language } from '@longhaul/core/contract'
 import { useLanguage } from '../language.ts'
+import { readTime, WALL } from './wallWords.ts'
 
 export type TranslateSentence = (english: string) => string
 
-const keepEnglish: TranslateSentence = (english) => english
+const MOMENT = new RegExp(`${WALL.time}(?= on ${WALL.day})`, 'g')
+
+/** English stays as it is but for its moments. A time alone may be a person's own text. */
+const onReadersClock: TranslateSentence = (english) => english.replace(MOMENT, readTime)
 
 let spanish: TranslateSentence | null = null
 let loading: Promise<void> | null = null
@@ -36,7 +40,7 @@ export function useSentenceIn(language: Language): TranslateSentence {
   useEffect(() => {
     if (language === 'es') void loadSentences()
   }, [language])
-  return language === 'es' ? (known ?? keepEnglish) : keepEnglish
+  return language === 'es' ? (known ?? onReadersClock) : onReadersClock
 }
 
 /**
@@ -47,4 +51,6 @@ export const useSentence = (): TranslateSentence => useSentenceIn(useLanguage())
 
 /** For code that is no component. */
 export const translateSentence: TranslateSentence = (english) =>
-  spanish !== null && document.documentElement.lang.startsWith('es') ? spanish(english) : english
+  spanish !== null && document.documentElement.lang.startsWith('es')
+    ? spanish(english)
+    : onReadersClock(english)

@@ -1,8 +1,10 @@
+import { WALL } from './wallWords.ts'
+
 /** An English sentence of server or core and its twin. `%{name}` is a hole: its name says what fits. */
 export type Pair = readonly [english: string, other: string]
 
 const LENGTH = String.raw`\d+ h(?: \d+ min)?|\d+ min`
-const TIME = String.raw`\d{1,2}:\d\d(?: on \d{4}-\d\d-\d\d)?|[A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d\d\s[AP]M|now`
+const TIME = `${WALL.time}(?: on ${WALL.day})?|now`
 const PARAGRAPH = String.raw`(?:SOR/\S+ s\.)?\d[\d.]*(?:\([a-z\d]+\))*`
 
 /** By the name of the hole without its figures; `words` have to be known themselves. */
@@ -10,7 +12,7 @@ const HOLES = {
   n: String.raw`\d+(?:[,.]\d+)*`,
   length: LENGTH,
   at: TIME,
-  date: String.raw`\d{4}-\d\d-\d\d`,
+  date: WALL.day,
   cfr: PARAGRAPH,
   name: '.+?',
   words: '.+?',

@@ -23,7 +23,7 @@ export const formatClock = (at: number, zone: string) => {
 export const nameZone = (at: number, zone: string) => partsAt(at, zone)['timeZoneName']
 export const formatDay = (at: number, zone: string) => {
   const { weekday, day: date, month, year } = partsAt(at, zone)
-  return `${weekday} ${date} ${month} ${year}`
+  return `${weekday}, ${month} ${date}, ${year}`
 }
 export const formatMoment = (iso: string, zone: string) => {
   const at = Date.parse(iso)

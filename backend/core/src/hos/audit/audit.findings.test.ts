@@ -29,7 +29,7 @@ describe('what a finding says', () => {
   })
   test('a split names its base with the date of another day, and the rest left out', () => {
     expect(sentences(logOf(START, 'D 6, S 7, D 5, O 3, W 5, D 6'))).toEqual([
-      'Drove 14 h after the first rest of the split ended at 19:00 on 2026-03-02, not counting 3 h of split rest; the driving window is 14 h.',
+      'Drove 14 h after the first rest of the split ended at 19:00 on Mon, Mar 2, 2026, not counting 3 h of split rest; the driving window is 14 h.',
     ])
   })
   test('a first half is left out before its partner comes', () => {

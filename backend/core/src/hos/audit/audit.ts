@@ -1,5 +1,5 @@
 import { instant, minutes, MINUTE_MS, type Instant, type Minutes } from '../../units.ts'
-import { homeDays, wallTime } from '../days/homeDays.ts'
+import { homeDays, wallMoment, wallTime } from '../days/homeDays.ts'
 import { assertTimeline, type Timeline } from '../duty/timeline.ts'
 import { readBlocks } from '../rests/blocks.ts'
 import { assertContext, type HosContext } from '../rules/context.ts'
@@ -71,7 +71,6 @@ function clockBeside(minute: number, zone: string): TimeText {
   const date = homeDays(zone, 0).at(instant(minute * MINUTE_MS)).date
   return (other) => {
     const at = instant(other * MINUTE_MS)
-    const otherDate = homeDays(zone, 0).at(at).date
-    return otherDate === date ? wallTime(at, zone) : `${wallTime(at, zone)} on ${otherDate}`
+    return homeDays(zone, 0).at(at).date === date ? wallTime(at, zone) : wallMoment(at, zone)
   }
 }

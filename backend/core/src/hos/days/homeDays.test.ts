@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { instant } from '../../units.ts'
-import { addDays, assertDate, assertZone, homeDays, localInstant, localIso, wallTime } from './homeDays.ts'
+import {
+  addDays,
+  assertDate,
+  assertZone,
+  homeDays,
+  localInstant,
+  localIso,
+  wallDay,
+  wallMoment,
+  wallTime,
+} from './homeDays.ts'
 
 const at = (iso: string) => instant(Date.parse(iso))
 const chicago = homeDays('America/Chicago', 0)
@@ -62,6 +72,8 @@ describe('home-terminal days', () => {
 
   test('wall clock times', () => {
     expect(wallTime(at('2026-11-01T07:30Z'), 'America/Chicago')).toBe('01:30')
+    expect(wallDay('2026-11-22')).toBe('Sun, Nov 22, 2026')
+    expect(wallMoment(at('2026-11-02T05:30Z'), 'America/Chicago')).toBe('23:30 on Sun, Nov 1, 2026')
     expect(localIso(at('2026-11-01T07:30Z'), 'America/Chicago')).toBe('2026-11-01T01:30-06:00')
     expect(localInstant('2026-03-02', '06:00', 'America/Chicago')).toBe(at('2026-03-02T12:00Z'))
     expect(localInstant('2026-11-01', '01:30', 'America/Chicago')).toBe(at('2026-11-01T06:30Z'))

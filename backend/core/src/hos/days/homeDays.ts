@@ -77,6 +77,19 @@ export function wallTime(at: Instant, zone: string): string {
   return `${two(time.hour)}:${two(time.minute)}`
 }
 
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** `Sun, Nov 22, 2026`: how every sentence writes the day `YYYY-MM-DD`. */
+export function wallDay(date: string): string {
+  const { dayOfWeek, month, day, year } = Temporal.PlainDate.from(date)
+  return `${WEEKDAYS[dayOfWeek - 1]}, ${MONTHS[month - 1]} ${day}, ${year}`
+}
+
+/** `17:04 on Sun, Nov 22, 2026` on the clocks of `zone`: how every sentence writes a moment of some day. */
+export const wallMoment = (at: Instant, zone: string): string =>
+  `${wallTime(at, zone)} on ${wallDay(homeDays(zone, 0).at(at).date)}`
+
 /** Local date and time at `at` with its offset, minutes only: `2026-03-02T17:30-06:00`. */
 export const localIso = (at: Instant, zone: string): string =>
   zoned(at, zone).toString({ smallestUnit: 'minute', timeZoneName: 'never' })
