@@ -13,7 +13,7 @@ const address = (query: object): string =>
     .join('&')}`
 
 const daysOn = (pdf: Buffer): string[] =>
-  [...writtenOn(pdf).matchAll(/^\w{3} (\d+) Mar 2026$/gm)].map(([, day]) => day!)
+  [...writtenOn(pdf).matchAll(/^\w{3}, Mar (\d+), 2026$/gm)].map(([, day]) => day!)
 
 /** Ana has duty on the 2nd and a log of the 5th, Łukasz drives over the night before daylight time. */
 async function twoDrivers() {
