@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { readCommit } from '../../backend/bin/launch/commit.mjs'
 import { inRoot } from '../../backend/bin/launch/paths.mjs'
 import { ensureEnv, freshEnv, readSettings } from '../../backend/bin/launch/settings.mjs'
 import { cleanEnv } from '../support/cleanEnv.mjs'
@@ -74,6 +75,64 @@ for (const [env, sentence] of refused) {
     expect(() => readSettings(env, inRoot('no-such-folder'))).toThrow(sentence)
   })
 }
+
+const misread = [
+  ['DB_PASSWORD=p#ss', /the value of DB_PASSWORD has a #.*DB_PASSWORD='...'/],
+  ['HOST=127.0.0.1\nDB_PASWORD=secret', /DB_PASWORD is no setting. Write DB_PASSWORD/],
+] as const
+
+const inFile = <T>(text: string, use: (folder: string) => T): T => {
+  const folder = mkdtempSync(join(tmpdir(), 'longhaul-settings-'))
+  try {
+    writeFileSync(join(folder, '.env'), text, { mode: 0o600 })
+    return use(folder)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+for (const [text, sentence] of misread) {
+  test(`a file with ${JSON.stringify(text)} is refused with a sentence`, () => {
+    inFile(text, (folder) => expect(() => readSettings({}, folder)).toThrow(sentence))
+  })
+}
+
+test('a # in quotes, a comment behind a value and names of others are taken', () => {
+  const text = "DB_PASSWORD='p#ss'\nHOST=127.0.0.2 # this machine\nHTTP_PROXY=http://proxy\n#DB_USR=x\n"
+  inFile(text, (folder) => expect(readSettings({}, folder).host).toBe('127.0.0.2'))
+})
+
+test('a file that is none is refused with a sentence', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'longhaul-settings-'))
+  try {
+    mkdirSync(join(folder, '.env'))
+    expect(() => readSettings({}, folder)).toThrow(/\.env cannot be read \(EISDIR\)/)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('the commit of a checkout is known without git, on a branch, packed or detached', () => {
+  const commit = 'a'.repeat(40)
+  const folder = mkdtempSync(join(tmpdir(), 'longhaul-commit-'))
+  const write = (name: string, text: string) => {
+    mkdirSync(dirname(join(folder, '.git', name)), { recursive: true })
+    writeFileSync(join(folder, '.git', name), text)
+  }
+  try {
+    expect(readCommit(folder)).toBeUndefined()
+    write('HEAD', 'ref: refs/heads/main\n')
+    expect(readCommit(folder)).toBeUndefined()
+    write('packed-refs', `# pack-refs with: peeled\n${commit} refs/heads/main\n`)
+    expect(readCommit(folder)).toBe(commit)
+    write('refs/heads/main', `${'b'.repeat(40)}\n`)
+    expect(readCommit(folder)).toBe('b'.repeat(40))
+    write('HEAD', `${commit}\n`)
+    expect(readCommit(folder)).toBe(commit)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
 
 test('demo data on a network takes a second word, and is then pointed out', () => {
   const env = { DEMO: 'on', HOST: '0.0.0.0', DEMO_ON_NETWORK: 'yes' }

@@ -4,8 +4,11 @@ import { STATUS_CODES } from 'node:http'
 import { Refused } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
 import { recordRefusedRequest, recordThrottled } from '#services/accounts/attempts/denials'
+import { classifyDbFailure } from '#services/database/db_failure'
+import { countDatabaseFailure } from '#services/database/figures'
 import { hasStored } from '#services/database/stored'
 import { describeDatabaseFailure } from '#services/database/database_trouble'
+import { describeRequest, SHOWS_WHO } from '#services/operations/request_log'
 
 const BY_CODE: Record<string, { status: number; detail: string }> = {
   E_ROUTE_NOT_FOUND: { status: 404, detail: 'There is nothing at this address.' },
@@ -40,9 +43,6 @@ const STORED = {
   detail: 'This was saved, but the answer to it could not be made. Please look before you try again.',
   code: 'outcome-unknown',
 } as const
-
-/** The routes that check a password, code, passkey or link. */
-const SHOWS_WHO = /^\/api\/auth\/(?!refresh|register)/
 
 interface Failure {
   status: number
@@ -153,17 +153,18 @@ export default class HttpExceptionHandler extends ExceptionHandler {
   }
 
   /** A failing audit trail does not hold up the answer. */
-  async #tryToRecord({ request, logger }: HttpContext, noting: Promise<void>) {
+  async #tryToRecord({ logger }: HttpContext, noting: Promise<void>) {
     try {
       await noting
     } catch (error) {
-      logger.error({ err: error, request_id: request.id() }, 'refusal not noted')
+      logger.error({ err: error }, 'refusal not noted')
     }
   }
 
   override async report(error: unknown, ctx: HttpContext) {
     if (error instanceof Refused) return
+    if (describeDatabaseFailure(error)) countDatabaseFailure(classifyDbFailure(error))
     if (failureOf(error, ctx).status >= 500)
-      ctx.logger.error({ err: error, request_id: ctx.request.id() }, 'request failed')
+      ctx.logger.error({ err: error, ...describeRequest(ctx) }, 'failure of a request')
   }
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { readCommit } from './commit.mjs'
 import { freePort } from './freePort.mjs'
 import { PATHS } from './paths.mjs'
 import { Refusal } from './refusal.mjs'
@@ -81,6 +82,7 @@ export const serverEnv = (settings, env, port) => ({
   ...env,
   TZ: 'UTC',
   NODE_ENV: settings.nodeEnv,
+  COMMIT: env.COMMIT ?? readCommit(),
   HOST: settings.host,
   PORT: String(port),
   APP_URL: settings.publicUrl || urlOf(settings.host, port),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseEnv } from 'node:util'
+import { readEnvFile } from './envFile.mjs'
 import { inRoot, PATHS } from './paths.mjs'
 import { Refusal } from './refusal.mjs'
 
@@ -52,8 +52,7 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/
 
 /** The environment over `.env`, paths absolute. @throws Refusal for a wrong value or an exposed demo */
 export function readSettings(env, envDir) {
-  const file = join(envDir, '.env')
-  const all = { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...env }
+  const all = { ...readEnvFile(join(envDir, '.env')), ...env }
   const host = all.HOST || '127.0.0.1'
   const port = Number(all.PORT || '3333')
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {

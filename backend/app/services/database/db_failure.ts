@@ -28,6 +28,7 @@ const FAILURES: Record<string, DbFailure> = {
   ER_NO_REFERENCED_ROW_2: 'in-use',
   ER_LOCK_DEADLOCK: 'busy',
   ER_LOCK_WAIT_TIMEOUT: 'busy',
+  ER_TRANSACTION_ROLLBACK_DURING_COMMIT: 'busy',
   ER_CHECKREAD: 'busy',
   ER_CON_COUNT_ERROR: 'busy',
   ECONNREFUSED: 'unreachable',
@@ -45,6 +46,8 @@ const FAILURES: Record<string, DbFailure> = {
   ER_SERVER_SHUTDOWN: 'unreachable',
   ER_ACCESS_DENIED_ERROR: 'unreachable',
   ER_BAD_DB_ERROR: 'unreachable',
+  // A node that is cut off from its cluster says so of every statement.
+  ER_UNKNOWN_COM_ERROR: 'unreachable',
   ENOSPC: 'full',
   ER_DISK_FULL: 'full',
   ER_RECORD_FILE_FULL: 'full',

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { countTriedAgain } from '#services/database/figures'
 import { classifyDbFailure, isLostBeforeSaving } from '#services/database/db_failure'
 import { isRefusal } from '#services/shared/refusal'
 
@@ -51,6 +52,7 @@ export async function inTransaction<T>(work: (trx: TransactionClientContract) =>
       if (error instanceof RolledBack) return error.refusal as T
       const again = classifyDbFailure(error) === 'busy' || (!lost && isLostBeforeSaving(error))
       if (attempt === TRIES || !again || hasWaited(began)) throw error
+      countTriedAgain()
       lost ||= isLostBeforeSaving(error)
       await pause(attempt * 20 + Math.random() * 30)
     }

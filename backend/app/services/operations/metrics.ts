@@ -1,10 +1,18 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { type HttpContext } from '@adonisjs/core/http'
 import env from '#start/env'
+import { renderDatabaseFigures } from '#services/database/figures'
 import { openWorkers } from '#services/workers/workers'
 
 /** Prometheus text format; each server counts its own. */
 
 const BUCKETS = [0.005, 0.01, 0.03, 0.1, 0.3, 1, 3]
+function addTo(counted: Map<string, number>, labels: string, count: number): void {
+  counted.set(labels, (counted.get(labels) ?? 0) + count)
+}
+const addOne = (counted: Map<string, number>, labels: string): void => addTo(counted, labels, 1)
+
 const requests = new Map<string, number>()
 const durations = BUCKETS.map(() => 0)
 let finished = 0
@@ -16,10 +24,15 @@ export function setGauge(name: string, value: number): void {
   gauges.set(name, value)
 }
 
-export function countRequest(method: string, status: number, duration: readonly [number, number]): void {
+export function countRequest(
+  { request, response, route }: HttpContext,
+  duration: readonly [number, number],
+): void {
   const took = duration[0] + duration[1] / 1e9
-  const key = `method="${/^[A-Z]{3,7}$/.test(method) ? method : 'OTHER'}",status="${status}"`
-  requests.set(key, (requests.get(key) ?? 0) + 1)
+  // Of addresses that are none there are as many as somebody likes to try.
+  const of = route?.pattern ?? 'none'
+  const method = route ? request.method() : 'ANY'
+  addOne(requests, `method="${method}",route="${of}",status="${response.getStatus()}"`)
   finished++
   seconds += took
   BUCKETS.forEach((limit, i) => {
@@ -30,20 +43,46 @@ export function countRequest(method: string, status: number, duration: readonly 
 const removed = new Map<string, number>()
 
 export function countRemoved(what: string, rows: number): void {
-  removed.set(what, (removed.get(what) ?? 0) + rows)
+  addTo(removed, `what="${what}"`, rows)
 }
+
+const refusedSignIns = new Map<string, number>()
+
+export const countRefusedSignIn = (status: number): void => addOne(refusedSignIns, `status="${status}"`)
+
+/** Since the metrics were last read. */
+const lag = monitorEventLoopDelay({ resolution: 20 })
+lag.enable()
+
+function renderLag(): string[] {
+  const inSeconds = (nanoseconds: number) => (Number.isFinite(nanoseconds) ? nanoseconds / 1e9 : 0).toFixed(4)
+  const lines = [
+    '# TYPE longhaul_event_loop_lag_seconds gauge',
+    `longhaul_event_loop_lag_seconds{quantile="0.5"} ${inSeconds(lag.percentile(50))}`,
+    `longhaul_event_loop_lag_seconds{quantile="0.99"} ${inSeconds(lag.percentile(99))}`,
+    `longhaul_event_loop_lag_seconds{quantile="1"} ${inSeconds(lag.max)}`,
+  ]
+  lag.reset()
+  return lines
+}
+
+const renderCounter = (name: string, counted: ReadonlyMap<string, number>): string[] => [
+  `# TYPE ${name} counter`,
+  ...[...counted].map(([labels, count]) => `${name}{${labels}} ${count}`),
+]
 
 export const renderMetrics = (): string =>
   [
-    '# TYPE longhaul_http_requests_total counter',
-    ...[...requests].map(([labels, count]) => `longhaul_http_requests_total{${labels}} ${count}`),
+    ...renderCounter('longhaul_http_requests_total', requests),
     '# TYPE longhaul_http_request_seconds histogram',
     ...BUCKETS.map((limit, i) => `longhaul_http_request_seconds_bucket{le="${limit}"} ${durations[i]}`),
     `longhaul_http_request_seconds_bucket{le="+Inf"} ${finished}`,
     `longhaul_http_request_seconds_sum ${seconds.toFixed(6)}`,
     `longhaul_http_request_seconds_count ${finished}`,
-    '# TYPE longhaul_cleanup_removed_total counter',
-    ...[...removed].map(([what, rows]) => `longhaul_cleanup_removed_total{what="${what}"} ${rows}`),
+    ...renderCounter('longhaul_sign_in_refused_total', refusedSignIns),
+    ...renderDatabaseFigures(),
+    ...renderLag(),
+    ...renderCounter('longhaul_cleanup_removed_total', removed),
     ...openWorkers().metrics(),
     '# TYPE process_resident_memory_bytes gauge',
     `process_resident_memory_bytes ${process.memoryUsage.rss()}`,

@@ -17,17 +17,20 @@ async function sentenceOf(error: unknown): Promise<string | null> {
   if (error instanceof FolderTaken) return error.message
   const code = codeOf(error)
   const failure = classifyDbFailure(error)
-  const ofFolder = FOLDER.has(code) && typeof (error as { path?: unknown }).path === 'string'
-  if (!ofFolder && !isTrouble(failure) && code !== 'ER_DBACCESS_DENIED_ERROR') return null
+  const { path } = error as { path?: unknown }
+  const ofFile = FOLDER.has(code) && typeof path === 'string'
+  if (!ofFile && !isTrouble(failure) && code !== 'ER_DBACCESS_DENIED_ERROR') return null
   // Wrong settings have been named before there was a database to fail.
   const { default: env } = await import('#start/env')
-  const file = join(env.get('DATA_DIR'), 'longhaul.sqlite3')
+  const folder = env.get('DATA_DIR')
+  if (ofFile && !path.startsWith(folder)) return null
+  const file = join(folder, 'longhaul.sqlite3')
   if (failure === 'damaged')
     return `The database ${file} is damaged. Restore it from a backup; the file itself is worth keeping until that is done.`
   if (env.get('DB_CONNECTION') === 'sqlite')
     return failure === 'full' || code === 'ENOSPC'
-      ? `There is no room left in ${env.get('DATA_DIR')} (DATA_DIR).`
-      : `The database in ${env.get('DATA_DIR')} cannot be opened and written. Check DATA_DIR, and that this user may write there.`
+      ? `There is no room left in ${folder} (DATA_DIR).`
+      : `The database in ${folder} cannot be opened and written. Check DATA_DIR, and that this user may write there.`
   const [user, database] = [env.get('DB_USER', ''), env.get('DB_DATABASE', '')]
   if (code === 'ER_ACCESS_DENIED_ERROR')
     return `The database does not let in '${user}' with this password. Check DB_USER and DB_PASSWORD.`

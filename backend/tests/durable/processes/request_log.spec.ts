@@ -1,0 +1,98 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { ChildServer } from '#tests/child_server'
+import { openSession } from '#services/accounts/sessions/sessions'
+import { aUser, committed } from '#tests/support'
+
+type Line = Record<string, unknown>
+
+test.group('The log of a server', (group) => {
+  committed(group)
+  let server: ChildServer
+  group.setup(async () => {
+    server = await ChildServer.start({ METRICS_TOKEN: 'metrics' })
+    return async () => {
+      await server.kill('SIGKILL')
+    }
+  })
+
+  const linesOf = (path: string): Line[] =>
+    server.output
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Line)
+      .filter((line) => line['path'] === path)
+
+  /** What is written after the answer may come a moment later. */
+  async function waitForLines(path: string, count: number): Promise<Line[]> {
+    while (linesOf(path).length < count) await new Promise(setImmediate)
+    return linesOf(path)
+  }
+
+  test('has a line of each request, with who, how it ended and how long it took', async ({ assert }) => {
+    const user = await aUser('driver')
+    const { access } = await openSession(user)
+    await server.send('GET', '/api/trips/?search=secret+place', { token: access })
+    const [line] = await waitForLines('/api/trips/', 1)
+    assert.containSubset(line, {
+      level: 30,
+      msg: 'request',
+      method: 'GET',
+      status: 200,
+      user_id: user.id,
+      address: '127.0.0.1',
+    })
+    assert.isNumber(line!['ms'])
+    assert.isString(line!['request_id'])
+    assert.notInclude(server.output, 'secret')
+  })
+
+  test('tells of a refused sign-in, without what was typed', async ({ assert }) => {
+    await server.send('POST', '/api/auth/login/', {
+      body: { username: 'typed_name', password: 'Typed-Secret-1' },
+    })
+    const [line] = await waitForLines('/api/auth/login/', 1)
+    assert.containSubset(line, { level: 40, msg: 'sign-in refused', status: 401, address: '127.0.0.1' })
+    assert.notMatch(server.output, /typed/i)
+  })
+
+  test('tells of a failure which request it was, and its line has the same id', async ({ assert }) => {
+    const user = await aUser('driver')
+    const { access } = await openSession(user)
+    await db.rawQuery('alter table vehicles rename to vehicles_away')
+    try {
+      await server.send('GET', '/api/vehicles/', { token: access })
+    } finally {
+      await db.rawQuery('alter table vehicles_away rename to vehicles')
+    }
+    const lines = await waitForLines('/api/vehicles/', 2)
+    assert.sameMembers(
+      lines.map(({ msg }) => msg),
+      ['failure of a request', 'request failed'],
+    )
+    for (const line of lines) assert.containSubset(line, { level: 50, method: 'GET', user_id: user.id })
+    assert.equal(lines[0]!['request_id'], lines[1]!['request_id'])
+  })
+
+  test('says nothing of health checks; the secret of a link is no part of an address', async ({ assert }) => {
+    await server.send('GET', '/health/live')
+    await server.send('GET', '/api/handovers/this-is-the-secret-of-a-link')
+    await waitForLines('/api/handovers/:token', 1)
+    assert.isEmpty(linesOf('/health/live'))
+    assert.notInclude(server.output, 'this-is-the-secret')
+  })
+
+  test('goes with metrics by route, of sign-ins, the database and the event loop', async ({ assert }) => {
+    const answer = await fetch(`${server.url}/metrics`, { headers: { authorization: 'Bearer metrics' } })
+    const text = await answer.text()
+    for (const line of [
+      /^longhaul_http_requests_total\{method="GET",route="\/api\/trips",status="200"\} 1$/m,
+      /^longhaul_sign_in_refused_total\{status="401"\} 1$/m,
+      /^longhaul_database_connections\{state="(used|free)"\} \d+$/m,
+      /^longhaul_database_waiting \d+$/m,
+      /^longhaul_transactions_tried_again_total \d+$/m,
+      /^longhaul_event_loop_lag_seconds\{quantile="0.99"\} 0\.\d+$/m,
+    ])
+      assert.match(text, line)
+  })
+})
