@@ -1,8 +1,7 @@
 import emitter from '@adonisjs/core/services/emitter'
 import router from '@adonisjs/core/services/router'
 import server from '@adonisjs/core/services/server'
-import { countRequest } from '#services/operations/metrics'
-import { logRequest } from '#services/operations/request_log'
+import { logRequest } from '#middleware/request_log'
 
 server.errorHandler(() => import('#exceptions/handler'))
 
@@ -21,10 +20,7 @@ router.use([
   () => import('#middleware/compress_middleware'),
 ])
 
-emitter.on('http:request_completed', ({ ctx, duration }) => {
-  countRequest(ctx, duration)
-  logRequest(ctx, duration)
-})
+emitter.on('http:request_completed', ({ ctx, duration }) => logRequest(ctx, duration))
 
 export const middleware = router.named({
   auth: () => import('#middleware/auth_middleware'),

@@ -8,7 +8,7 @@ import { classifyDbFailure } from '#services/database/db_failure'
 import { countDatabaseFailure } from '#services/database/figures'
 import { hasStored } from '#services/database/stored'
 import { describeDatabaseFailure } from '#services/database/database_trouble'
-import { describeRequest, SHOWS_WHO } from '#services/operations/request_log'
+import { describeRequest, SHOWS_WHO } from '#middleware/request_log'
 
 const BY_CODE: Record<string, { status: number; detail: string }> = {
   E_ROUTE_NOT_FOUND: { status: 404, detail: 'There is nothing at this address.' },

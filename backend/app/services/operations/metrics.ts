@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { type HttpContext } from '@adonisjs/core/http'
 import env from '#start/env'
 import { renderDatabaseFigures } from '#services/database/figures'
 import { openWorkers } from '#services/workers/workers'
@@ -24,15 +23,19 @@ export function setGauge(name: string, value: number): void {
   gauges.set(name, value)
 }
 
-export function countRequest(
-  { request, response, route }: HttpContext,
-  duration: readonly [number, number],
-): void {
-  const took = duration[0] + duration[1] / 1e9
+export interface FinishedRequest {
+  readonly method: string
+  /** The pattern of its address; `undefined` when there is nothing at it. */
+  readonly route: string | undefined
+  readonly status: number
+  readonly ms: number
+}
+
+export function countRequest({ method, route, status, ms }: FinishedRequest): void {
+  const took = ms / 1000
   // Of addresses that are none there are as many as somebody likes to try.
-  const of = route?.pattern ?? 'none'
-  const method = route ? request.method() : 'ANY'
-  addOne(requests, `method="${method}",route="${of}",status="${response.getStatus()}"`)
+  const which = route === undefined ? 'method="ANY",route="none"' : `method="${method}",route="${route}"`
+  addOne(requests, `${which},status="${status}"`)
   finished++
   seconds += took
   BUCKETS.forEach((limit, i) => {

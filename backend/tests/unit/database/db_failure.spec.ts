@@ -12,11 +12,7 @@ test.group('A failure of a cluster', () => {
   })
 
   test('is worth another try when a commit lost a conflict (1205, 1213, 3101)', ({ assert }) => {
-    for (const code of [
-      'ER_LOCK_WAIT_TIMEOUT',
-      'ER_LOCK_DEADLOCK',
-      'ER_TRANSACTION_ROLLBACK_DURING_COMMIT',
-    ])
+    for (const code of ['ER_LOCK_WAIT_TIMEOUT', 'ER_LOCK_DEADLOCK', 'ER_TRANSACTION_ROLLBACK_DURING_COMMIT'])
       assert.equal(classifyDbFailure(failing(code)), 'busy', code)
   })
 })

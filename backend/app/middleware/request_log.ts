@@ -1,6 +1,6 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import env from '#start/env'
-import { countRefusedSignIn } from '#services/operations/metrics'
+import { countRefusedSignIn, countRequest } from '#services/operations/metrics'
 
 /** Routes that check a password, a code, a passkey or a link. */
 export const SHOWS_WHO = /^\/api\/auth\/(?!refresh|register)/
@@ -27,13 +27,12 @@ function weigh(path: string, status: number): { level: Level; message: string } 
   return { level: ROUTINE.test(path) ? 'debug' : ordinary, message: 'request' }
 }
 
-/** One line for each finished request; `duration` as `process.hrtime` has it. */
+/** Counts each finished request and writes its line; `duration` as `process.hrtime` has it. */
 export function logRequest(ctx: HttpContext, duration: readonly [number, number]): void {
   const status = ctx.response.getStatus()
+  const ms = duration[0] * 1e3 + duration[1] / 1e6
+  countRequest({ method: ctx.request.method(), route: ctx.route?.pattern, status, ms })
   const { level, message } = weigh(ctx.request.url(), status)
   if (level === 'warn') countRefusedSignIn(status)
-  ctx.logger[level](
-    { ...describeRequest(ctx), status, ms: Math.round(duration[0] * 1e3 + duration[1] / 1e6) },
-    message,
-  )
+  ctx.logger[level]({ ...describeRequest(ctx), status, ms: Math.round(ms) }, message)
 }
