@@ -1,4 +1,5 @@
 import vine, { VineTuple } from '@vinejs/vine'
+import { type FieldContext } from '@vinejs/vine/types'
 import { APPOINTMENT_FIELDS, isCycleStep, LIMITS, TRIP_STATUSES } from '@longhaul/core/contract'
 import { flag, id, MESSAGES, number, oneOf, sentences, text } from '#validators/fields'
 
@@ -117,17 +118,20 @@ export const newTrip = vine.create({
 })
 newTrip.messagesProvider = sentences({ ...WORDS, status: { enum: MESSAGES.status.ofNew } })
 
+/** A field that is left out stays as it is; one that is given is not empty. */
+const isGiven = ({ name, parent }: FieldContext): boolean => name in (parent as object)
+
 export const tripChange = vine.create({
-  vehicle_id: id().optional(),
-  current_location_name: placeName().optional(),
-  current_location_input: point().optional(),
-  pickup_location_name: placeName().optional(),
-  pickup_location_input: point().optional(),
-  dropoff_location_name: placeName().optional(),
-  dropoff_location_input: point().optional(),
-  current_cycle_hours: cycleHours().optional(),
-  start_time: time().optional(),
-  status: oneOf(TRIP_STATUSES).optional(),
+  vehicle_id: id().optional().requiredWhen(isGiven),
+  current_location_name: placeName().optional().requiredWhen(isGiven),
+  current_location_input: point().optional().requiredWhen(isGiven),
+  pickup_location_name: placeName().optional().requiredWhen(isGiven),
+  pickup_location_input: point().optional().requiredWhen(isGiven),
+  dropoff_location_name: placeName().optional().requiredWhen(isGiven),
+  dropoff_location_input: point().optional().requiredWhen(isGiven),
+  current_cycle_hours: cycleHours().optional().requiredWhen(isGiven),
+  start_time: time().optional().requiredWhen(isGiven),
+  status: oneOf(TRIP_STATUSES).optional().requiredWhen(isGiven),
   router: router(),
   driver_id: id().optional(),
   ...extras,

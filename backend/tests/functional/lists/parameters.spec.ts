@@ -133,4 +133,24 @@ test.group('A new trip', (group) => {
     moved.assertStatus(200)
     moved.assertBodyContains({ current_cycle_hours: 12.3 })
   })
+
+  test('keeps what a change leaves out, and takes no empty {field}')
+    .with([
+      { field: 'status', sentence: 'Please select a status.' },
+      { field: 'vehicle_id', sentence: 'Please select a vehicle' },
+      { field: 'current_location_name', sentence: 'Current location is required' },
+      { field: 'pickup_location_name', sentence: 'Pickup location is required' },
+      { field: 'dropoff_location_name', sentence: 'Dropoff location is required' },
+      { field: 'pickup_location_input', sentence: 'All location coordinates are required' },
+      { field: 'current_cycle_hours', sentence: 'Cycle hours are required' },
+      { field: 'start_time', sentence: 'Start time is required' },
+    ])
+    .run(async ({ client, assert }, { field, sentence }) => {
+      const own = await signedIn(client, await aUser('driver'))
+      const trip = (await own.post('/api/trips/', await aTripBody())).body()
+      const emptied = await own.patch(`/api/trips/${trip.id}/`, { [field]: null, co_driver: 'Ana' })
+      emptied.assertStatus(422)
+      assert.deepEqual(emptied.body().errors, { [field]: sentence })
+      assert.deepEqual((await own.get(`/api/trips/${trip.id}/`)).body(), trip)
+    })
 })
