@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
 import { DUTY_STATUSES } from '@longhaul/core'
-import { LIMITS } from '@longhaul/core/contract'
+import { isMilesStep, LIMITS } from '@longhaul/core/contract'
 import { flag, MESSAGES, number, oneOf, sentences, text, lengthWords } from '#validators/fields'
 import { point } from '#validators/trips'
 
@@ -70,11 +70,15 @@ export const dutyRemoval = vine.create({ reason: reason() })
 dutyRemoval.messagesProvider = messages
 
 const amount = (max: number) => number().min(0).max(max).nullable().optional()
+/** They are stored by the tenth: none is rounded behind the back of who signs for it. */
+const tenth = vine.createRule((value, _, field) => {
+  if (field.isValid && !isMilesStep(value as number)) field.report(MESSAGES.totalMiles.step, 'step', field)
+})
 export const day = () => text().regex(/^\d{4}-\d{2}-\d{2}$/)
 
 export const logRequest = vine.create({
   date: day(),
-  total_miles: amount(10_000),
+  total_miles: number().min(0).max(10_000).use(tenth()).nullable().optional(),
   fuel_consumed: amount(10_000),
   total_engine_hours: amount(25),
   total_idle_hours: amount(25),

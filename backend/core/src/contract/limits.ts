@@ -60,6 +60,9 @@ export const LIMITS = {
 /** Whether cycle hours are in steps of the field. */
 export const isCycleStep = (hours: number): boolean => Number.isInteger(hours / LIMITS.cycleHours.step)
 
+/** Whether miles are by the tenth, as they are stored. */
+export const isMilesStep = (miles: number): boolean => Number(miles.toFixed(1)) === miles
+
 export const DISPLAY = {
   cycleYellowAbove: 50,
   cycleRedAbove: 60,

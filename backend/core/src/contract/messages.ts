@@ -167,7 +167,11 @@ export const MESSAGES = {
     clash: (numbers: readonly string[]) =>
       `Both carriers have a vehicle with the number ${numbers.join(', ')}. Change one of the numbers first.`,
   },
-  totalMiles: { required: 'Total miles are required', min: 'Total miles cannot be negative' },
+  totalMiles: {
+    required: 'Total miles are required',
+    min: 'Total miles cannot be negative',
+    step: 'Total miles go by the tenth, such as 612 or 612.4',
+  },
 } as const
 
 export const FALLBACKS = {

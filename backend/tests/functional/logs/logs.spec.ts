@@ -104,6 +104,13 @@ test.group('Daily logs', (group) => {
     assert.deepEqual(empty.body().errors, { date: MESSAGES.date.required })
     const negative = await api.post(path, { date: today().date, total_miles: -1 })
     assert.deepEqual(negative.body().errors, { total_miles: MESSAGES.totalMiles.min })
+    const finer = await api.post(path, { date: today().date, total_miles: 612.45 })
+    finer.assertStatus(422)
+    assert.deepEqual(finer.body().errors, {
+      total_miles: 'Total miles go by the tenth, such as 612 or 612.4',
+    })
+    for (const total_miles of [0.1, 0.3, 8.7, 1000.7, 9999.9])
+      (await api.post(path, { date: today().date, total_miles })).assertBodyContains({ total_miles })
   })
 
   test('only a past and fully recorded day can be certified', async ({ client, assert }) => {

@@ -99,6 +99,10 @@ export const validation: readonly Pair[] = [
   ['Date must be YYYY-MM-DD', 'La fecha debe tener la forma AAAA-MM-DD'],
   ['Total miles are required', 'Faltan las millas totales'],
   ['Total miles cannot be negative', 'Las millas totales no pueden ser negativas'],
+  [
+    'Total miles go by the tenth, such as 612 or 612.4',
+    'Las millas totales van de décima en décima, como 612 o 612.4',
+  ],
   ['Fuel cannot be negative', 'El combustible no puede ser negativo'],
   ['Engine hours cannot be negative', 'Las horas de motor no pueden ser negativas'],
   ['Idle hours cannot be negative', 'Las horas en ralentí no pueden ser negativas'],

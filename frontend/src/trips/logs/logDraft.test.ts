@@ -33,6 +33,7 @@ it('leaves what was not typed unknown', () => {
 
 it.each([
   [{ total_miles: '-1' }, { total_miles: 'Total miles cannot be negative' }],
+  [{ total_miles: '612.45' }, { total_miles: 'Total miles go by the tenth, such as 612 or 612.4' }],
   [{ total_idle_hours: '-1' }, { total_idle_hours: 'total_idle_hours?' }],
   [{ fuel_consumed: 'NaN' }, { fuel_consumed: 'fuel_consumed?' }],
 ])('refuses %o', (fields, errors) => {

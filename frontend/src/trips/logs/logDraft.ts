@@ -1,4 +1,4 @@
-import { MESSAGES, type EldLogBody } from '@longhaul/core/contract'
+import { isMilesStep, MESSAGES, type EldLogBody } from '@longhaul/core/contract'
 
 export const AMOUNTS = ['total_miles', 'fuel_consumed', 'total_engine_hours', 'total_idle_hours'] as const
 export type Amount = (typeof AMOUNTS)[number]
@@ -28,6 +28,7 @@ export function logBody(draft: LogDraft, today: string, notNumber: (field: Amoun
     const value = Number(text)
     if (!Number.isFinite(value)) errors[field] = notNumber(field)
     else if (value < 0) errors[field] = field === 'total_miles' ? MESSAGES.totalMiles.min : notNumber(field)
+    else if (field === 'total_miles' && !isMilesStep(value)) errors[field] = MESSAGES.totalMiles.step
     return value
   }
   const body: EldLogBody = {
