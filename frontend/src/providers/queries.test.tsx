@@ -1,8 +1,8 @@
 import type { TripRow } from '@longhaul/core/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { act, renderHook, waitFor } from '@testing-library/react'
+import { act, render, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { CoreAdminContext, useCreate } from 'react-admin'
+import { CoreAdminContext, ListBase, useCreate } from 'react-admin'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { buildTrip } from '../test/builders.ts'
@@ -36,13 +36,30 @@ function lifeOf(client: QueryClient, key: readonly unknown[]) {
 
 const PAGE = { page: 1, perPage: 25 }
 
+const LIVES = [
+  ['trips', { fresh: 5, kept: 10 }],
+  ['vehicles', { fresh: 10, kept: 15 }],
+  ['carriers', { fresh: 10, kept: 10 }],
+] as const
+
 test('trips are fresh for 5 minutes and kept for 10, vehicles for 10 and 15', async () => {
   const client = createQueryClient()
-  const wrapper = on(client)
-  renderHook(() => [useTrips(PAGE), useVehicles()], { wrapper })
+  renderHook(() => [useTrips(PAGE), useVehicles()], { wrapper: on(client) })
   await waitFor(() => expect(client.isFetching()).toBe(0))
-  expect(lifeOf(client, ['trips', 'getList'])).toEqual({ fresh: 5, kept: 10 })
-  expect(lifeOf(client, ['vehicles', 'getList'])).toEqual({ fresh: 10, kept: 15 })
+  for (const [resource, life] of LIVES.slice(0, 2))
+    expect(lifeOf(client, [resource, 'getList']), resource).toEqual(life)
+})
+
+test.each(LIVES)('staff’s list of %s lives as long, carriers 10 minutes', async (resource, life) => {
+  const client = createQueryClient()
+  const Wrapper = on(client)
+  render(
+    <Wrapper>
+      <ListBase resource={resource}>rows</ListBase>
+    </Wrapper>,
+  )
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(lifeOf(client, [resource, 'getList'])).toEqual(life)
 })
 
 test('by default an answer is fresh for 5 minutes, asked for twice when it fails, and not again on focus', async () => {

@@ -25,7 +25,7 @@ function useTripPage({ page, perPage, ...filter }: TripQuery, sort: SortPayload)
   const found = useGetList<TripRow>(
     'trips',
     { pagination: { page, perPage }, sort, filter },
-    { placeholderData: keepPreviousData, ...TRIPS },
+    { placeholderData: keepPreviousData },
   )
   const rows = found.data
   const data = useMemo(() => rows?.map(trip), [rows, trip])
@@ -35,15 +35,11 @@ function useTripPage({ page, perPage, ...filter }: TripQuery, sort: SortPayload)
 /** The newest of a driver, by default of whoever is signed in. */
 export function useLastTrip(driverId?: number) {
   const { id, role } = useSignedInUser()
-  return useGetList<TripRow>(
-    'trips',
-    {
-      pagination: { page: 1, perPage: 1 },
-      sort: NEWEST,
-      filter: role === 'driver' ? {} : { driver_id: driverId ?? id },
-    },
-    TRIPS,
-  )
+  return useGetList<TripRow>('trips', {
+    pagination: { page: 1, perPage: 1 },
+    sort: NEWEST,
+    filter: role === 'driver' ? {} : { driver_id: driverId ?? id },
+  })
 }
 
 export function useTrip(id: number) {
