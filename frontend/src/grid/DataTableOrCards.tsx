@@ -24,6 +24,8 @@ export function DataTableOrCards({
   mark,
   card,
   none,
+  fallback,
+  failedTitle,
   children,
 }: {
   bulk: ReactNode
@@ -35,6 +37,8 @@ export function DataTableOrCards({
   mark: string | undefined
   card: ((record: RaRecord) => ReactNode) | undefined
   none: MessageKey | undefined
+  fallback: string | undefined
+  failedTitle: MessageKey | undefined
   children: ReactNode
 }) {
   const phone = usePhone()
@@ -54,7 +58,12 @@ export function DataTableOrCards({
     </>
   )
   if (list.error && !(live && list.data))
-    return <FailureBanner of={list} fallback={t('records.listFailed')} />
+    return (
+      <>
+        {failedTitle && <h2>{t(failedTitle)}</h2>}
+        <FailureBanner of={list} fallback={fallback ?? t('records.listFailed')} />
+      </>
+    )
   const empty = none && <p className="list-none">{t(none)}</p>
   if (phone)
     return (

@@ -6,6 +6,7 @@ import {
   List,
   Pagination,
   TopToolbar,
+  useListContext,
   useTranslate,
   type ListProps,
   type RaRecord,
@@ -20,6 +21,8 @@ import { DataTableOrCards } from './DataTableOrCards.tsx'
 /** A list on its own page, or as a tab of another record: then only what is `within` it. */
 export interface RecordsProps {
   within?: Readonly<Record<string, unknown>> | undefined
+  /** Heads the reason why it could not be loaded. */
+  failedTitle?: MessageKey
 }
 
 interface RecordListProps extends RecordsProps, Pick<ListProps, 'sort' | 'queryOptions'> {
@@ -41,6 +44,8 @@ interface RecordListProps extends RecordsProps, Pick<ListProps, 'sort' | 'queryO
   tools?: ReactNode
   /** Of when the rows are, which then stay while they cannot be read again. */
   note?: ReactNode
+  /** What failed, where the server gave no sentence. */
+  fallback?: string
   /** What an empty list says. */
   none?: MessageKey
   /** `DataTable.Col` and `FixedCol`. */
@@ -50,6 +55,9 @@ interface RecordListProps extends RecordsProps, Pick<ListProps, 'sort' | 'queryO
 /** On a phone react-admin leaves the arrows their English names. */
 function Pages() {
   const translate = useTranslate()
+  const { error, data } = useListContext()
+  // react-admin would count rows that never came.
+  if (error && !data) return null
   const buttonName = (way: 'next' | 'previous') => {
     const name = translate(`ra.navigation.${way}`)
     return { 'aria-label': name, title: name }
@@ -72,6 +80,8 @@ export function RecordList({
   mark,
   card,
   none,
+  fallback,
+  failedTitle,
   note,
   tools,
   children,
@@ -119,7 +129,7 @@ export function RecordList({
             bulk={bulk}
             plain={plain}
             live={note !== undefined}
-            {...{ mark, card, none }}
+            {...{ mark, card, none, fallback, failedTitle }}
             {...(unshown && { unshown })}
             {...(spare && { spare })}
           >

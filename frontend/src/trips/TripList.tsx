@@ -1,4 +1,4 @@
-import { TRIP_STATUSES, type TripRow } from '@longhaul/core/contract'
+import { FALLBACKS, TRIP_STATUSES, type TripRow } from '@longhaul/core/contract'
 import { Suspense } from 'react'
 import { DataTable } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -35,7 +35,8 @@ const LIST = {
     ...dayFilters('start_time', 'trips.grid.from', 'dutyStatuses.to'),
   ],
   mark: 'status',
-  spare: ['verdict'],
+  unshown: ['driver', 'verdict'],
+  fallback: FALLBACKS.loadTrips,
 } as const
 
 /** Only what is not in order gets a mark. */

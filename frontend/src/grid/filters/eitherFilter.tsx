@@ -1,5 +1,6 @@
 import { NullableBooleanInput } from 'react-admin'
 import type { MessageKey } from '../../i18n/useT.ts'
+import { ALL_SHOWN } from './allShown.ts'
 
 export const eitherFilter = (
   source: string,
@@ -11,6 +12,7 @@ export const eitherFilter = (
     source={source}
     label={label}
     nullLabel="records.all"
+    slotProps={ALL_SHOWN}
     falseLabel={words.no}
     trueLabel={words.yes}
   />

@@ -5,6 +5,7 @@ import { DateInput, SelectInput, TextInput, type RaRecord } from 'react-admin'
 import type { MessageKey } from '../../i18n/useT.ts'
 import { lazyPage } from '../../ui/lazy/lazyPage.tsx'
 import { personName } from '../../ui/personName.ts'
+import { ALL_SHOWN } from './allShown.ts'
 import type { ReferenceFilterProps } from './ReferenceFilter.tsx'
 
 export const searchFilter = (label: MessageKey) => (
@@ -19,6 +20,7 @@ export const codeFilter = (source: string, codes: readonly string[], words?: str
     {...(label && { label })}
     choices={codes.map((id) => ({ id, name: words ? `${words}.${id}` : id }))}
     emptyText="records.all"
+    slotProps={ALL_SHOWN}
   />
 )
 

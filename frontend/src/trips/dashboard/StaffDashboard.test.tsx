@@ -11,7 +11,7 @@ const rows = async () =>
     .getAllByRole('row')
     .slice(1)
 
-test('the one list of trips has the dashboard’s columns, whose trip it is, and its plan', async () => {
+test('the one list of trips has the dashboard’s columns; whose trip it is, and its plan, are chosen', async () => {
   const trips = [buildTrip({ id: 4, current_cycle_hours: 12.5, ruleset: 'US_PROPERTY_60_7' })]
   const app = renderApp('/trips', { user: support, trips })
   const [row] = await rows()
@@ -20,16 +20,35 @@ test('the one list of trips has the dashboard’s columns, whose trip it is, and
   expect(head.filter((name) => name !== '')).toEqual([
     'Route',
     'Vehicle',
-    'Driver',
     'Status',
     'Start Time',
     'Cycle Hours',
-    'Hours of service',
     'Actions',
   ])
-  for (const words of ['Omaha, NE → Chicago, IL', 'TRUCK7', 'Maria Gomez', 'PLANNED', '12.5/60'])
+  for (const words of ['Omaha, NE → Chicago, IL', 'TRUCK7', 'PLANNED', '12.5/60'])
     expect(row).toHaveTextContent(words)
-  expect(screen.getByText('Planned Trips')).toBeVisible()
+  expect(await screen.findByText('Planned Trips')).toBeVisible()
+  await app.user.click(screen.getByRole('button', { name: 'Columns' }))
+  for (const name of ['Driver', 'Hours of service'])
+    await app.user.click(await screen.findByRole('checkbox', { name }))
+  await app.user.keyboard('{Escape}')
+  expect((await rows())[0]).toHaveTextContent(/Maria Gomez.*Compliant/)
+})
+
+test('no status chosen reads All', async () => {
+  renderApp('/dashboard', { user: support, trips: [buildTrip()] })
+  expect(await screen.findByRole('combobox', { name: 'Status' })).toHaveTextContent('All')
+})
+
+test.each([
+  ['The database is resting', 'The database is resting'],
+  ['', 'Failed to load trips'],
+])('a failed load with the words %j shows %j', async (said, shown) => {
+  const listTrips = () => Promise.reject(new ApiError(500, said))
+  renderApp('/dashboard', { user: admin, verbs: { listTrips } })
+  expect(await screen.findByRole('heading', { name: 'Error Loading Dashboard' })).toBeVisible()
+  expect(screen.getByRole('main')).toHaveTextContent(shown)
+  expect(screen.queryByText(/ of \d/)).not.toBeInTheDocument()
 })
 
 test('what runs comes first, then what is planned by its start', async () => {

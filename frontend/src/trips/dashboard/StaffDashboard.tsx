@@ -46,7 +46,7 @@ export default function StaffDashboard() {
         <TripFigures />
       </Suspense>
       <NextStep>
-        <TripRecords />
+        <TripRecords failedTitle="dashboard.errorTitle" />
       </NextStep>
     </>
   )
