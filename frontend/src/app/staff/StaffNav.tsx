@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom'
 import type { Role } from '@longhaul/core/contract'
 import { mayAccess, type Action } from '../../providers/access.ts'
 import { useT, type MessageKey } from '../../i18n/useT.ts'
-import { useSignedInUser } from '../../providers/session.ts'
+import { shortName, useSignedInUser } from '../../providers/session.ts'
 import { Account } from '../bar/Account.tsx'
 import type { StaffMenu } from './useStaffMenu.ts'
 
@@ -131,7 +131,12 @@ export function StaffNav({ menu: { wide, shown, over, toggle } }: { menu: StaffM
             </ul>
           </div>
         ))}
-        {!wide && <Account user={user} />}
+        {!wide && (
+          <>
+            <p className="nav-signed-in">{t('nav.signedInAs', { name: shortName(user) })}</p>
+            <Account user={user} />
+          </>
+        )}
       </nav>
     </>
   )
