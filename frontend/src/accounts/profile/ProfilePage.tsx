@@ -7,7 +7,6 @@ import { lazyPage } from '../../ui/lazy/lazyPage.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { ProfileCard } from '../ProfileCard.tsx'
 import { AccountForm } from './AccountForm.tsx'
-import { Devices } from '../sessions/Devices.tsx'
 import { HomeTerminal } from './HomeTerminal.tsx'
 import { Passkeys } from '../secondStep/Passkeys.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -16,6 +15,7 @@ import { TwoStep } from '../secondStep/TwoStep.tsx'
 import { TwoStepRequired } from '../secondStep/TwoStepRequired.tsx'
 import './profile.css'
 
+const Devices = lazyPage(() => import('../sessions/Devices.tsx'))
 const KeptOnDevice = lazyPage(() => import('../../offline/device/KeptOnDevice.tsx'))
 const Papers = lazyPage(() => import('./Papers.tsx'))
 const PushWarnings = lazyPage(() => import('./PushWarnings.tsx'))
@@ -58,7 +58,9 @@ export default function ProfilePage() {
             </Suspense>
           </ProfileCard>
         )}
-        <Devices />
+        <Suspense>
+          <Devices />
+        </Suspense>
       </div>
     </>
   )

@@ -10,7 +10,7 @@ import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { ProfileCard } from '../ProfileCard.tsx'
 import { SessionList } from './SessionList.tsx'
 
-export function Devices() {
+export default function Devices() {
   const t = useT()
   const verbs = useVerbs()
   const { session, auth } = useProviders()
