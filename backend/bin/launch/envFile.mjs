@@ -25,7 +25,7 @@ const CUT = /^\s*(?:export\s+)?([A-Z][A-Z_]*)\s*=\s*(?!['"`])\S*[^\s#=]#/m
 
 /**
  * The settings in the file `path`.
- * @throws Refusal for a file that cannot be read, a value that is cut off, and a name that is nearly a setting's
+ * @throws Refusal for a file that cannot be read, a value that is cut off, and a name close to a setting's
  */
 export function readEnvFile(path) {
   let text

@@ -179,7 +179,10 @@ test.group('For operators', () => {
     wrong.assertStatus(404)
     const right = await client.get('/metrics').bearerToken('metrics-for-tests')
     right.assertStatus(200)
-    assert.match(right.text(), /longhaul_http_requests_total\{method="GET",route="\/metrics",status="404"\} \d+/)
+    assert.match(
+      right.text(),
+      /longhaul_http_requests_total\{method="GET",route="\/metrics",status="404"\} \d+/,
+    )
     assert.match(right.text(), /process_resident_memory_bytes \d+/)
   })
 })
