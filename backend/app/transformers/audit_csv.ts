@@ -7,6 +7,7 @@ import {
   DUTY_STATUS_WORDS,
   LANGUAGE_WORDS,
   personName,
+  PROBLEM_KIND_WORDS,
   ROLE_WORDS,
   RULESET_WORDS,
   SPECIAL_WORDS,
@@ -29,6 +30,7 @@ const wordsIn = (zone: string): ChangeWords => ({
   code: (field, value) =>
     wordIn(CODES, value) ??
     (field === 'language' ? wordIn(LANGUAGE_WORDS, value) : undefined) ??
+    (field === 'problem' ? wordIn(PROBLEM_KIND_WORDS, value) : undefined) ??
     (field === 'role' ? wordIn(ROLE_WORDS, value) : field === 'status' ? value.replace('_', ' ') : undefined),
   empty: 'empty',
   flag,

@@ -29,6 +29,14 @@ export const DUTY_VERSION_WORDS: Translated<typeof en.DUTY_VERSION_WORDS> = {
 }
 export const DUTY_REPLACED = 'Reemplazado'
 
+export const PROBLEM_KIND_WORDS: Translated<typeof en.PROBLEM_KIND_WORDS> = {
+  violation: 'Infracción',
+  gap: 'Falta tiempo',
+  unsigned: 'Sin certificar',
+  proposal: 'Cambio sin respuesta',
+  late: 'Viaje atrasado',
+}
+
 export const ROLE_WORDS: Translated<typeof en.ROLE_WORDS> = {
   driver: 'Conductor',
   support: 'Soporte',

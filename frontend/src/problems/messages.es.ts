@@ -1,3 +1,4 @@
+import { PROBLEM_KIND_WORDS } from '../i18n/contract.es.ts'
 import type { Translated } from '../i18n/translate.ts'
 import type { problems as en } from './messages.ts'
 
@@ -21,13 +22,7 @@ export const problems: Translated<typeof en> = {
   to: 'Hasta',
   driver: 'Conductor',
   rule: 'Regla',
-  kind: {
-    violation: 'Infracción',
-    gap: 'Falta tiempo',
-    unsigned: 'Sin certificar',
-    proposal: 'Cambio sin respuesta',
-    late: 'Viaje atrasado',
-  },
+  kind: PROBLEM_KIND_WORDS,
   severity: {
     nominal: 'Leve',
     violation: 'Grave',

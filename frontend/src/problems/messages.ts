@@ -1,4 +1,4 @@
-import { SEVERITY_WORDS } from '@longhaul/core/contract'
+import { PROBLEM_KIND_WORDS, SEVERITY_WORDS } from '@longhaul/core/contract'
 
 export const problems = {
   resource: {
@@ -20,13 +20,7 @@ export const problems = {
   to: 'To',
   driver: 'Driver',
   rule: 'Rule',
-  kind: {
-    violation: 'Violation',
-    gap: 'Time missing',
-    unsigned: 'Not certified',
-    proposal: 'Edit not answered',
-    late: 'Late trip',
-  },
+  kind: PROBLEM_KIND_WORDS,
   severity: SEVERITY_WORDS,
   remind: {
     remind: 'Remind',

@@ -72,6 +72,7 @@ export function topicOf(change: AuditedChange): HistoryTopic | null {
       return 'security'
     case 'user':
       if (DISCLOSURES.has(action)) return 'disclosure'
+      if (action === 'remind') return 'reminder'
       return ACCOUNT.has(action) ? 'account' : 'security'
     default:
       return null

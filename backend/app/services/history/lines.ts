@@ -106,7 +106,8 @@ export async function tellHistory(driverId: number, events: readonly AuditEvent[
   }
   const dateOf = ({ recordKind, recordId, action, after }: AuditEvent): string | null => {
     if (recordKind === 'eld_log') return days.get(recordId ?? 0) ?? null
-    return action === 'replay' && typeof after?.['date'] === 'string' ? after['date'] : null
+    const tellsDay = action === 'replay' || action === 'remind'
+    return tellsDay && typeof after?.['date'] === 'string' ? after['date'] : null
   }
   return events.map((event): HistoryLine => {
     const { id, recordKind: kind, recordId, action, before, after } = event

@@ -7,6 +7,7 @@ export const HISTORY_TOPICS = [
   'terms',
   'security',
   'disclosure',
+  'reminder',
 ] as const
 export type HistoryTopic = (typeof HISTORY_TOPICS)[number]
 

@@ -1,6 +1,13 @@
 import type { DutyStatus, Special } from '../hos/duty/timeline.ts'
 import type { RulesetId } from '../hos/rules/ruleset.ts'
-import type { DutyOrigin, PasswordLinkWord, Role, SignatureReason, TripStatus } from './wire.ts'
+import type {
+  DutyOrigin,
+  PasswordLinkWord,
+  ProblemKind,
+  Role,
+  SignatureReason,
+  TripStatus,
+} from './wire.ts'
 
 /** English words for the codes of the wire: the screens' messages and the CSV files say the same. */
 
@@ -31,6 +38,14 @@ export const DUTY_VERSION_WORDS = {
   proposed: 'Waits for the driver',
 } as const satisfies Record<DutyOrigin, string>
 export const DUTY_REPLACED = 'Replaced'
+
+export const PROBLEM_KIND_WORDS = {
+  violation: 'Violation',
+  gap: 'Time missing',
+  unsigned: 'Not certified',
+  proposal: 'Edit not answered',
+  late: 'Late trip',
+} as const satisfies Record<ProblemKind, string>
 
 export const ROLE_WORDS = {
   driver: 'Driver',

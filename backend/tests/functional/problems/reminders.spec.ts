@@ -6,6 +6,7 @@ import db from '@adonisjs/lucid/services/db'
 import { MINUTE_MS } from '@longhaul/core'
 import {
   type DriverDay,
+  type HistoryRow,
   type Overview,
   type ProblemRow,
   type RemindAnswer,
@@ -106,6 +107,13 @@ test.group('Reminders', (group) => {
     assert.deepEqual(
       (await written()).map(({ user_id }) => user_id),
       [admin.user.id],
+    )
+    const topic = encodeURIComponent(JSON.stringify({ topic: 'reminder' }))
+    const history = await admin.api.get(`/api/users/${driver.id}/history/?range=[0,9]&filter=${topic}`)
+    history.assertStatus(200)
+    assert.deepEqual(
+      (history.body() as HistoryRow[]).map(({ action, date, after }) => [action, date, after?.['problem']]),
+      [['remind', first!.date, 'unsigned']],
     )
   })
 

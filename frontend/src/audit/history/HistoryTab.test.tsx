@@ -62,6 +62,27 @@ test('a certification that was taken back says why; other lines say their action
   )
 })
 
+test('a reminder says of what and of which day, under a topic of its own', async () => {
+  const app = show(
+    buildHistory({
+      topic: 'reminder',
+      deed: null,
+      action: 'remind',
+      record_kind: 'user',
+      after: { problem: 'unsigned', date: '2026-11-30' },
+      date: '2026-11-30',
+    }),
+  )
+  const row = await rowWith('Reminded user')
+  await waitFor(() => expect(row).toHaveTextContent('ProblemNot certified'))
+  expect(within(row).getByRole('link', { name: 'Open day Mon, Nov 30, 2026' })).toHaveAttribute(
+    'href',
+    '/drivers/61/day?date=2026-11-30',
+  )
+  await app.user.click(screen.getByRole('combobox', { name: 'About' }))
+  expect(await screen.findByRole('option', { name: 'Reminders' })).toBeInTheDocument()
+})
+
 test('on a phone each line is a card, with one way on', async () => {
   const before = window.matchMedia
   vi.stubGlobal('matchMedia', (query: string) => ({ ...before(query), matches: query.includes('max-width') }))

@@ -20,6 +20,7 @@ export const history: Translated<typeof en> = {
     terms: 'Perfil y condiciones',
     security: 'Entrada y seguridad',
     disclosure: 'Datos que salieron',
+    reminder: 'Recordatorios',
   },
   deed: {
     'entry-added': 'Entrada agregada',

@@ -18,6 +18,7 @@ export const history = {
     terms: 'Profile and terms',
     security: 'Sign-in and security',
     disclosure: 'Records taken out',
+    reminder: 'Reminders',
   },
   deed: {
     'entry-added': 'Entry added',

@@ -1,4 +1,4 @@
-import { AUDIT_FIELD_WORDS, SPECIAL_WORDS } from '../../i18n/contract.es.ts'
+import { AUDIT_FIELD_WORDS, PROBLEM_KIND_WORDS, SPECIAL_WORDS } from '../../i18n/contract.es.ts'
 import type { Translated } from '../../i18n/translate.ts'
 import type { fields as en } from './fieldMessages.ts'
 
@@ -10,5 +10,6 @@ export const fields: Translated<typeof en> = {
   no: 'No',
   unit: { inches: '%{n} in', feet: '%{n} ft', pounds: '%{n} lb', hours: '%{n} h', gallons: '%{n} gal' },
   special: SPECIAL_WORDS,
+  problem: PROBLEM_KIND_WORDS,
   field: AUDIT_FIELD_WORDS,
 }
