@@ -84,6 +84,7 @@ export function RecordList({
   failedTitle,
   note,
   tools,
+  queryOptions,
   children,
   ...list
 }: RecordListProps) {
@@ -96,6 +97,8 @@ export function RecordList({
   return (
     <List
       {...list}
+      // The failure stands in the list: not in a message as well.
+      queryOptions={{ ...queryOptions, onError: () => undefined }}
       // StaffPage's Guard has decided, without two turns of waiting; the server decides again.
       disableAuthentication
       title={false}

@@ -138,6 +138,7 @@ test('who has to set it up first is led here from anywhere, and told why', async
   expect(await screen.findByRole('button', { name: 'Set up two-step sign-in' })).toBeVisible()
   expect(app.address()).toBe('/profile?two-step=first')
   expect(screen.getByText(/^Your fleet asks for two-step sign-in/)).toHaveAttribute('role', 'alert')
+  expect(screen.queryByText('Please set it up first.')).not.toBeInTheDocument()
 })
 
 test('once it is set up the way on is shown', async () => {
