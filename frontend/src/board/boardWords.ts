@@ -1,22 +1,12 @@
-import { DAY_MS } from '@longhaul/core'
 import type { BoardRow } from '@longhaul/core/contract'
 import type { T } from '../i18n/useT.ts'
-import { formatDate, formatDay, formatMinutes, formatTime, formatWeekday, formatZone } from '../ui/format.ts'
+import { formatDay, formatMinutes, formatNear } from '../ui/format.ts'
 
-/** Within so many days of the board's a day of the week says which it is. */
-const WEEKDAY_MS = 6 * DAY_MS
-
-/** A row's times at a glance: the day only where it is another than that of the board. */
-export function momentOf(
+/** A row's times at a glance. */
+export const momentOf = (
   at: string,
-  { as_of, home_zone: zone }: Pick<BoardRow, 'as_of' | 'home_zone'>,
-): string {
-  const time = `${formatTime(at, zone)} ${formatZone(at, zone)}`
-  const date = formatDate(at, zone)
-  if (date === formatDate(as_of, zone)) return time
-  const near = Math.abs(Date.parse(at) - Date.parse(as_of)) < WEEKDAY_MS
-  return near ? `${formatWeekday(at, zone)} ${time}` : `${date}, ${time}`
-}
+  { as_of, home_zone }: Pick<BoardRow, 'as_of' | 'home_zone'>,
+): string => formatNear(at, home_zone, as_of)
 
 /** When the driver is free. */
 export function freeAt(row: BoardRow, t: T): string {

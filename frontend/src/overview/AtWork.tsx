@@ -2,7 +2,7 @@ import type { HoursLevel, OverviewDriver } from '@longhaul/core/contract'
 import { Chip } from '@mui/material'
 import { Icon } from '../ui/Icon.tsx'
 import { useT, type T } from '../i18n/useT.ts'
-import { formatMinutes, formatMoment } from '../ui/format.ts'
+import { formatMinutes, formatNear } from '../ui/format.ts'
 import { DriverTable } from './DriverTable.tsx'
 
 const COLOUR: Record<HoursLevel, string> = {
@@ -29,7 +29,8 @@ function LevelChip({ level }: { level: HoursLevel }) {
 const left = (minutes: number | null, t: T) =>
   minutes === null ? t('overview.work.noLimit') : formatMinutes(minutes)
 
-export function AtWork({ drivers }: { drivers: readonly OverviewDriver[] }) {
+/** Times are told as of `at`. */
+export function AtWork({ drivers, at }: { drivers: readonly OverviewDriver[]; at: string }) {
   const t = useT()
   return (
     <DriverTable
@@ -44,7 +45,7 @@ export function AtWork({ drivers }: { drivers: readonly OverviewDriver[] }) {
           render: ({ status, status_since, home_zone }) =>
             t('overview.work.statusSince', {
               status: t(`duty.status.${status}`),
-              time: formatMoment(status_since, home_zone),
+              time: formatNear(status_since, home_zone, at),
             }),
         },
         {
@@ -52,7 +53,7 @@ export function AtWork({ drivers }: { drivers: readonly OverviewDriver[] }) {
           render: ({ ends_first, home_zone }) =>
             t('overview.work.firstAt', {
               clock: t(`duty.clock.${ends_first.clock}`),
-              time: formatMoment(ends_first.at, home_zone),
+              time: formatNear(ends_first.at, home_zone, at),
             }),
         },
         { label: t('overview.work.break'), figure: true, render: (row) => left(row.break_left_minutes, t) },

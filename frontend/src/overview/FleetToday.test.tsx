@@ -41,6 +41,7 @@ test('drivers at work stand with every clock and their level in words', async ()
   expect(first).toHaveTextContent('Over a limit')
   expect(second).toHaveTextContent('No limit')
   expect(second).toHaveTextContent('6 h 40 min')
+  expect(second).toHaveTextContent('since 06:00 CST')
   expect(await figure('Near or over a limit')).toHaveTextContent('1')
 })
 

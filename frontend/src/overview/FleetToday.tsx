@@ -105,10 +105,10 @@ export function FleetToday() {
         <>
           <Figures overview={data} />
           <Part id="at-work" title={t('overview.work.title')}>
-            <AtWork drivers={data.at_work} />
+            <AtWork drivers={data.at_work} at={data.at} />
           </Part>
           <Part id="open-trips" title={t('overview.trips.title')}>
-            <OpenTrips trips={data.trips} cut={data.trips_cut} />
+            <OpenTrips trips={data.trips} cut={data.trips_cut} at={data.at} />
           </Part>
           <Part id="violations" title={t('overview.violations.title')}>
             <ViolationChart violations={data.violations} />

@@ -3,7 +3,7 @@ import { Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { useSentence } from '../i18n/sentences/sentence.ts'
 import { useT, type T } from '../i18n/useT.ts'
-import { formatMinutes, formatMoment } from '../ui/format.ts'
+import { formatMinutes, formatNear } from '../ui/format.ts'
 import { DriverName } from './DriverName.tsx'
 import { FigureTable } from '../grid/figures/FigureTable.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -53,12 +53,19 @@ function Answer({ trip }: { trip: OverviewTrip }) {
   )
 }
 
-const moment = (at: string | null, zone: string, t: T) =>
-  at === null ? t('overview.trips.noArrival') : formatMoment(at, zone)
-
-/** Open trips against their drivers' clocks, the most endangered first. */
-export function OpenTrips({ trips, cut }: { trips: readonly OverviewTrip[]; cut: boolean }) {
+/** Open trips against their drivers' clocks, the most endangered first; times are told as of `at`. */
+export function OpenTrips({
+  trips,
+  cut,
+  at,
+}: {
+  trips: readonly OverviewTrip[]
+  cut: boolean
+  at: string
+}) {
   const t = useT()
+  const moment = (time: string | null, zone: string) =>
+    time === null ? t('overview.trips.noArrival') : formatNear(time, zone, at)
   if (trips.length === 0) return <p>{t('overview.trips.none')}</p>
   return (
     <>
@@ -84,11 +91,11 @@ export function OpenTrips({ trips, cut }: { trips: readonly OverviewTrip[]; cut:
           { label: t('overview.trips.answer'), render: (trip) => <Answer trip={trip} /> },
           {
             label: t('overview.trips.planned'),
-            render: ({ planned_arrival, home_zone }) => moment(planned_arrival, home_zone, t),
+            render: ({ planned_arrival, home_zone }) => moment(planned_arrival, home_zone),
           },
           {
             label: t('overview.trips.expected'),
-            render: ({ expected_arrival, home_zone }) => moment(expected_arrival, home_zone, t),
+            render: ({ expected_arrival, home_zone }) => moment(expected_arrival, home_zone),
           },
         ]}
       />

@@ -15,6 +15,7 @@ import {
   formatZoneName,
   formatZones,
   formatTenths,
+  formatNear,
   formatWhen,
   formatZone,
 } from './format.ts'
@@ -55,6 +56,15 @@ describe('moments as they are said on the spot', () => {
   it('are a bare time today, and carry their day on another one', () => {
     expect(formatWhen('2026-12-01T23:04:00Z', CHICAGO, NOW, CHICAGO)).toBe('17:04')
     expect(formatWhen('2026-12-02T06:00:00Z', CHICAGO, NOW, CHICAGO)).toBe('Wed, Dec 2, 00:00')
+  })
+
+  it('at a glance leave the day out on the same one, and name it by its weekday near it', () => {
+    const asOf = '2026-12-01T18:00:00Z'
+    expect(formatNear('2026-12-01T14:58:00Z', CHICAGO, asOf)).toBe('08:58 CST')
+    expect(formatNear('2026-12-01T05:59:00Z', CHICAGO, asOf)).toBe('Mon 23:59 CST')
+    expect(formatNear('2026-12-05T05:59:00Z', CHICAGO, asOf)).toBe('Fri 23:59 CST')
+    // A week on the day of the week is the same again.
+    expect(formatNear('2026-12-08T14:58:00Z', CHICAGO, asOf)).toBe('Tue, Dec 8, 08:58 CST')
   })
 
   it('name their zone where the device shows another time, and where the clocks change', () => {

@@ -1,4 +1,4 @@
-import { hoursAndMinutes, MINUTE_MS } from '@longhaul/core'
+import { DAY_MS, hoursAndMinutes, MINUTE_MS } from '@longhaul/core'
 import { reader, type Reader } from '../i18n/language.ts'
 import { dayOf, dayStart, shiftDay, wallClock } from './zoneTime.ts'
 
@@ -99,6 +99,17 @@ export const formatWeekday = (moment: Moment, zone: string): string =>
 /** `Tue, Dec 1, 6:00 AM CST`. */
 export const formatMoment = (moment: Moment, zone: string): string =>
   `${formatDate(moment, zone)}, ${formatTime(moment, zone)} ${formatZone(moment, zone)}`
+
+/** Within so many days a day of the week says which it is. */
+const WEEKDAY_MS = 6 * DAY_MS
+
+/** At a glance: `6:00 AM CST` on the day of `asOf`, `Tue 6:00 AM CST` near it, else as `formatMoment`. */
+export function formatNear(moment: Moment, zone: string, asOf: Moment): string {
+  const time = `${formatTime(moment, zone)} ${formatZone(moment, zone)}`
+  if (dayOf(ms(moment), zone) === dayOf(ms(asOf), zone)) return time
+  const near = Math.abs(ms(moment) - ms(asOf)) < WEEKDAY_MS
+  return near ? `${formatWeekday(moment, zone)} ${time}` : formatMoment(moment, zone)
+}
 
 const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
