@@ -195,6 +195,9 @@ router
         router.get('search', [Search, 'index']).use(may(AuditPolicy, 'search'))
         router.get('users', [Users, 'index']).use(may(UserPolicy, 'list'))
         router.get('users/:id/history', [Histories, 'index']).use(may(AuditPolicy, 'history'))
+        router
+          .post('users/:id/duty-statuses', [DutyStatuses, 'propose'])
+          .use(may(DutyStatusPolicy, 'propose'))
         router.get('users/:id/replay', [Replays, 'show']).use(may(AuditPolicy, 'replay'))
         router.get('users/:id', [Users, 'show']).use(may(UserPolicy, 'view'))
         router.get('audit-events', [Users, 'auditEvents']).use(may(AuditPolicy, 'list'))

@@ -1,7 +1,7 @@
 import { AuthorizationResponse, BasePolicy } from '@adonisjs/bouncer'
 import type DutyStatus from '#models/duty_status'
 import type User from '#models/user'
-import { isAnybody, isWriter } from '#policies/roles'
+import { isAdmin, isAnybody, isWriter } from '#policies/roles'
 
 /** Drivers keep their own record; what an admin writes into it is a proposal; support reads. */
 export default class DutyStatusPolicy extends BasePolicy {
@@ -11,6 +11,7 @@ export default class DutyStatusPolicy extends BasePolicy {
   record = isWriter
   changeNow = isWriter
   correct = isWriter
+  propose = isAdmin
   remove = isWriter
   answer = isWriter
 

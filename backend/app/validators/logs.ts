@@ -34,15 +34,19 @@ const messages = sentences({
   special: { enum: 'This is neither personal conveyance nor a yard move' },
 })
 
-export const duty = vine.create({
+const span = {
   status: oneOf(DUTY_STATUSES),
   start_time: time(),
   end_time: time(),
   location_description: place(),
   remarks: remarks(),
   location: point().optional(),
-})
+}
+export const duty = vine.create(span)
 duty.messagesProvider = messages
+
+export const dutyProposal = vine.create({ ...span, reason: reason() })
+dutyProposal.messagesProvider = messages
 
 export const statusChange = vine.create({
   id: text().uuid().optional(),

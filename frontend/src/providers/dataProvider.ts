@@ -208,6 +208,7 @@ function createVerbs(http: Http): Verbs {
       const rows = await http.json<DutyRecordRow[]>(`/duty-statuses/?${query}`, { signal })
       return rows.filter(({ active }) => active)
     },
+    proposeDuty: (driver, body) => post(`/users/${driver}/duty-statuses/`, body),
     acceptProposal: (id) => post(`/duty-statuses/${id}/accept/`),
     declineProposal: (id) => post(`/duty-statuses/${id}/decline/`),
 

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@longhaul/core'
 import { useContext, useMemo } from 'react'
-import { useQuery } from '@tanstack/react-query'
-import type { DriverDay, DutyRow, RecordedRow } from '@longhaul/core/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { DriverDay, DutyProposal, DutyRow, RecordedRow } from '@longhaul/core/contract'
 import { DUTY_KEYS, KEYS } from './keys.ts'
 import { PendingContext } from '../offline/pendingDay.ts'
 import { useUnsent } from './own/useUnsent.ts'
@@ -118,6 +118,16 @@ export function useRecordDay(date: string, driver?: number) {
   return useQuery({
     queryKey: [...KEYS.driverDay, 'on', date, driver ?? null],
     queryFn: ({ signal }) => verbs.recordDay(date, driver, signal),
+  })
+}
+
+/** Into time that nobody recorded; nothing of the record changes before the driver's word. */
+export function useProposeDuty(driver: number) {
+  const verbs = useVerbs()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: DutyProposal) => verbs.proposeDuty(driver, body),
+    onSuccess: () => client.invalidateQueries({ queryKey: DUTY_KEYS.all }),
   })
 }
 

@@ -9,6 +9,7 @@ import type {
   DriverDay,
   DriverEventAnswer,
   DriverEventBody,
+  DutyProposal,
   DutyRecordRow,
   DutyRow,
   EldLogRow,
@@ -144,6 +145,8 @@ export interface Verbs {
   sendEvent(event: DriverEventBody): Promise<DriverEventAnswer>
   /** What waits for the driver's word on a trip. */
   proposals(tripId: number, signal?: AbortSignal): Promise<DutyRecordRow[]>
+  /** Time that nobody recorded, as an admin knows it; it waits for the driver. */
+  proposeDuty(driver: number, body: DutyProposal): Promise<DutyRow>
   acceptProposal(id: number): Promise<DutyRow>
   declineProposal(id: number): Promise<void>
 

@@ -199,6 +199,8 @@ export const trips: Translated<typeof en> = {
     edit: 'Proponer un cambio',
     editNamed: 'Proponer un cambio: %{status}, %{time}',
     brokenNamed: 'Proponer un cambio de lo que infringió la regla: %{status}, %{time}',
+    gapNamed: 'Proponer un cambio del tiempo sin anotar: %{span}',
+    failed: 'No se pudo enviar la propuesta',
     title: 'Proponer un cambio',
     submit: 'Enviar la propuesta',
     sent: 'Propuesto. Será parte del registro cuando el conductor lo acepte.',

@@ -194,6 +194,8 @@ export const trips = {
     edit: 'Propose an edit',
     editNamed: 'Propose an edit: %{status}, %{time}',
     brokenNamed: 'Propose an edit of what broke the rule: %{status}, %{time}',
+    gapNamed: 'Propose an edit of time not recorded: %{span}',
+    failed: 'Failed to send the proposal',
     title: 'Propose an edit',
     submit: 'Send the proposal',
     sent: 'Proposed. It becomes part of the log once the driver accepts it.',

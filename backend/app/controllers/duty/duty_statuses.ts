@@ -3,6 +3,7 @@ import { orThrow, orThrowCurrent } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
 import { listRows } from '#middleware/list_rows'
 import DutyStatusPolicy from '#policies/duty_status_policy'
+import { findDriver } from '#services/accounts/profiles'
 import { correctDuty, removeDuty } from '#services/duty/corrections'
 import { recordDuty } from '#services/duty/duty_log'
 import { changeStatus } from '#services/duty/status_changes'
@@ -22,7 +23,7 @@ import { findTrip } from '#services/trips/trip_lists'
 import { readTripDuty } from '#services/trips/trip_duty'
 import { findHomeTerms, findHomeZone } from '#services/home_terminal/terms'
 import { dutyRecordRow, dutyRow } from '#transformers/trips'
-import { duty, dutyCorrection, dutyRemoval, statusChange } from '#validators/logs'
+import { duty, dutyCorrection, dutyProposal, dutyRemoval, statusChange } from '#validators/logs'
 
 /** The result of a change; a stale one carries the row as it is now. */
 const changed = (row: DutyStatus, result: DutyStatus | Refusal): Promise<DutyStatus> =>
@@ -51,6 +52,15 @@ export default class DutyStatuses {
     const { auth, request, response } = ctx
     const body = await request.validateUsing(duty)
     const change = { driverId: auth.getUserOrFail().id, by: actorOf(ctx), tripId: null }
+    return response.created(dutyRow(orThrow(await recordDuty(change, body, now()))))
+  }
+
+  /** Time of a driver's that nobody recorded, as an admin knows it. */
+  async propose(ctx: HttpContext) {
+    const { auth, params, request, response } = ctx
+    const driver = orThrow(await findDriver(auth.getUserOrFail(), params['id']))
+    const body = await request.validateUsing(dutyProposal)
+    const change = { driverId: driver.id, by: actorOf(ctx), tripId: null }
     return response.created(dutyRow(orThrow(await recordDuty(change, body, now()))))
   }
 

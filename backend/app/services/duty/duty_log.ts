@@ -7,7 +7,14 @@ import {
   type DutyStatus as Status,
   type Instant,
 } from '@longhaul/core'
-import { DUTY_STATUS_WORDS, LIMITS, MESSAGES, type DutyBody, type Point } from '@longhaul/core/contract'
+import {
+  DUTY_STATUS_WORDS,
+  LIMITS,
+  MESSAGES,
+  type DutyBody,
+  type DutyProposal,
+  type Point,
+} from '@longhaul/core/contract'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
@@ -155,7 +162,7 @@ export const NO_TRIP = refuse('not-found', 'Trip not found.')
 /** May close the open status, but overlaps no other recorded row. From an admin it is a proposal. */
 export async function recordDuty(
   { driverId, by, tripId }: LogChange,
-  body: DutyBody,
+  body: DutyBody & Partial<DutyProposal>,
   now: Instant,
 ): Promise<DutyStatus | Refusal> {
   const terms = await findTerms(driverId)
@@ -177,6 +184,7 @@ export async function recordDuty(
           driverId,
           tripId,
           origin,
+          editReason: body.reason ?? null,
           editedBy: by.userId,
         }),
         by,

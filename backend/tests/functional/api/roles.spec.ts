@@ -30,6 +30,7 @@ const ACCESS: readonly [RegExp, readonly Role[]][] = [
   [/^(get|delete) \/api\/users\/\{id\}\/sessions\//, ['admin']],
   [/^(get|delete) \/api\/sessions\//, ['driver', 'support', 'admin']],
   [/^(get|delete) \/api\/users\/\{id\}\/second-factors\/$/, ['admin']],
+  [/^post \/api\/users\/\{id\}\/duty-statuses\/$/, ['admin']],
   [
     /^get \/api\/((users|audit-events|audit-proof|search|overview|board|problems|reports)\/|[\w-]+\/export\/$)/,
     ['support', 'admin'],

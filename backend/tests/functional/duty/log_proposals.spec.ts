@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import { type ApiClient } from '@japa/api-client'
 import { type DutyStatus as Status, type Instant } from '@longhaul/core'
-import { type DutyRow } from '@longhaul/core/contract'
+import { type DriverDay, type DutyRow } from '@longhaul/core/contract'
 import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
 import {
@@ -124,6 +124,59 @@ test.group('What an admin proposes', (group) => {
         ['OFF_DUTY', null],
       ],
     )
+  })
+})
+
+test.group('Time that nobody recorded', (group) => {
+  rolledBack(group)
+  atOneMoment(group)
+
+  test('is proposed by an admin with a reason, and recorded once the driver accepts it', async ({
+    client,
+    assert,
+  }) => {
+    const { driver, own, admin, off, recorded, stillCertified } = await aDriverAtWork(client)
+    await off.merge({ endMs: (daysAgo(1).start + 4 * HOUR) as Instant }).save()
+    const [before, certified] = [await recorded(), await stillCertified()]
+    const body = {
+      status: 'OFF_DUTY',
+      start_time: iso(daysAgo(1).start + 4 * HOUR),
+      end_time: iso(daysAgo(1).start + 9 * HOUR),
+      location_description: 'Omaha, NE',
+      reason: 'Gate log says so',
+    }
+    const path = `/api/users/${driver.id}/duty-statuses/`
+    ;(await admin.post(path, { ...body, reason: '' })).assertStatus(422)
+    const proposed = await admin.post(path, body)
+    proposed.assertStatus(201)
+    assert.containSubset(proposed.body(), { origin: 'proposed', replaces: null, reason: 'Gate log says so' })
+    assert.deepEqual(await recorded(), before)
+    assert.deepEqual(await stillCertified(), certified)
+    const { proposals } = (await own.get('/api/hos/day/')).body() as DriverDay
+    assert.deepEqual(
+      proposals.map(({ id, reason }) => [id, reason]),
+      [[(proposed.body() as DutyRow).id, 'Gate log says so']],
+    )
+    ;(await own.post(`/api/duty-statuses/${proposed.body().id}/accept/`)).assertStatus(200)
+    assert.containSubset(await recorded(), [
+      { status: 'OFF_DUTY', startMs: Date.parse(body.start_time), endMs: Date.parse(body.end_time) },
+    ])
+    assert.deepEqual(
+      await stillCertified(),
+      certified.filter((date) => date !== daysAgo(1).date),
+    )
+  })
+
+  test('is proposed to whom there is', async ({ client }) => {
+    const admin = await signedIn(client, await aUser('admin'))
+    const body = {
+      status: 'OFF_DUTY',
+      start_time: iso(hoursAgo(5)),
+      end_time: iso(hoursAgo(4)),
+      location_description: 'Omaha, NE',
+      reason: 'Gate log says so',
+    }
+    ;(await admin.post('/api/users/4000000/duty-statuses/', body)).assertStatus(404)
   })
 })
 

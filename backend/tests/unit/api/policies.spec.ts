@@ -39,6 +39,7 @@ const TABLE: readonly [new () => BasePolicy, Record<string, 'd-a' | 'dsa' | '-sa
       record: 'd-a',
       changeNow: 'd-a',
       correct: 'd-a',
+      propose: '--a',
       remove: 'd-a',
       answer: 'd-a',
     },

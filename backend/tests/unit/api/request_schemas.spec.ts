@@ -39,6 +39,7 @@ const READERS: Record<string, { toJSONSchema(): object }> = {
   CarrierMerge: fleet.carrierMerge,
   VehicleBody: fleet.vehicle,
   DutyBody: logs.duty,
+  DutyProposal: logs.dutyProposal,
   StatusChangeBody: logs.statusChange,
   DutyCorrection: logs.dutyCorrection,
   DutyRemoval: logs.dutyRemoval,

@@ -1,8 +1,7 @@
-import { useState } from 'react'
-import { Button, Stack, Typography } from '@mui/material'
 import { useT } from '../../i18n/useT.ts'
 import { formatMoment } from '../../ui/format.ts'
 import { lazyDialog } from '../../ui/lazy/lazyDialog.tsx'
+import { ProposeButton } from './ProposeButton.tsx'
 import type { DutyModalProps } from './recordedDuty.ts'
 
 const EditDutyModal = lazyDialog(() => import('./EditDutyModal.tsx'))
@@ -20,27 +19,15 @@ export function ProposeEdit({
   words?: 'editNamed' | 'brokenNamed'
 }) {
   const t = useT()
-  const [open, setOpen] = useState(startsOpen)
-  const [sent, setSent] = useState(false)
   const params = {
     status: t(`duty.status.${row.status}`),
     time: formatMoment(row.start_time, trip.home_zone),
   }
   return (
-    <Stack direction="row" sx={{ gap: 1, ml: -1, alignItems: 'center', flexWrap: 'wrap' }}>
-      <Button aria-label={t(`trips.dutyPropose.${words}`, params)} onClick={() => setOpen(true)}>
-        {t('trips.dutyPropose.edit')}
-      </Button>
-      <Typography component="span" variant="body2" role="status">
-        {sent && t('trips.dutyPropose.sent')}
-      </Typography>
-      <EditDutyModal
-        open={open}
-        row={row}
-        trip={trip}
-        onClose={() => setOpen(false)}
-        onProposed={() => setSent(true)}
-      />
-    </Stack>
+    <ProposeButton
+      name={t(`trips.dutyPropose.${words}`, params)}
+      startsOpen={startsOpen}
+      dialog={(props) => <EditDutyModal {...props} row={row} trip={trip} />}
+    />
   )
 }

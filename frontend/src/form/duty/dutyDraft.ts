@@ -64,6 +64,14 @@ export function dutyBody(draft: DutyDraft, zone: string): Read {
   return { ok: false, errors }
 }
 
+const placeOf = ({
+  location_description: name,
+  location,
+}: Pick<DutyRow, 'location_description' | 'location'>): PlaceDraft => ({
+  name,
+  point: location[0] === 0 && location[1] === 0 ? null : location,
+})
+
 export const draftOf = (
   row: Pick<DutyRow, 'status' | 'start_time' | 'end_time' | 'location_description' | 'location' | 'remarks'>,
   zone: string,
@@ -71,10 +79,7 @@ export const draftOf = (
   status: row.status,
   start_time: toLocalInput(Date.parse(row.start_time), zone),
   end_time: row.end_time === null ? '' : toLocalInput(Date.parse(row.end_time), zone),
-  location_description: {
-    name: row.location_description,
-    point: row.location[0] === 0 && row.location[1] === 0 ? null : row.location,
-  },
+  location_description: placeOf(row),
   remarks: row.remarks ?? '',
 })
 
@@ -124,5 +129,19 @@ export function correctionBody(
       ...(draft.remarks !== before.remarks && { remarks: remarks ?? null }),
       reason: reason.trim(),
     },
+  }
+}
+
+/** Where the entry before a gap was, for the whole of it. */
+export function gapDraft(
+  { from, to }: { readonly from: number; readonly to: number },
+  before: Pick<DutyRow, 'location_description' | 'location'> | undefined,
+  zone: string,
+): DutyDraft {
+  return {
+    ...NO_DUTY,
+    start_time: toLocalInput(from, zone),
+    end_time: toLocalInput(to, zone),
+    location_description: before ? placeOf(before) : NO_PLACE,
   }
 }

@@ -1,9 +1,16 @@
-import type { DutyCorrection, RecordDay } from '@longhaul/core/contract'
+import type { DutyCorrection, DutyProposal, RecordDay } from '@longhaul/core/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, NO_ANSWER } from '../../providers/http.ts'
 import type { RecordCalls } from '../../test/fakeRecords.ts'
-import { buildAccount, buildDuty, buildEldLog, buildRecordDay, buildUser } from '../../test/builders.ts'
+import {
+  buildAccount,
+  buildDayWithHole,
+  buildDuty,
+  buildEldLog,
+  buildRecordDay,
+  buildUser,
+} from '../../test/builders.ts'
 import { renderApp } from '../../test/renderApp.tsx'
 
 const admin = buildUser({ id: 2, role: 'admin' })
@@ -71,6 +78,47 @@ test.each([
   expect(await dialog.findByText(sentence)).toBeVisible()
   expect(dialog.getByLabelText('Reason for the change')).toHaveValue('Was parked')
   expect(screen.queryByText(/^Proposed\./)).not.toBeInTheDocument()
+})
+
+test('time that nobody recorded is proposed for the whole of the gap, where the entry before it was', async () => {
+  const sent: [number, DutyProposal][] = []
+  const before = { ...drive, id: 5, trip_id: null, special: null, location_description: 'Ames, IA' }
+  const app = renderApp(PATH, {
+    user: admin,
+    drivers,
+    verbs: {
+      recordDay: async () =>
+        buildDayWithHole({ duty: [{ ...before, end_time: '2026-12-01T17:05:00.000Z' }] }),
+      async proposeDuty(driver, body) {
+        sent.push([driver, body])
+        return drive
+      },
+    },
+  })
+  await app.user.click(
+    await screen.findByRole('button', { name: 'Propose an edit of time not recorded: 11:05 – 11:20' }),
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'Propose an edit' }))
+  await app.user.click(dialog.getByRole('button', { name: 'Send the proposal' }))
+  expect(await dialog.findByText('Please give a reason for the change')).toBeVisible()
+  await app.user.selectOptions(dialog.getByLabelText('Status'), 'Off Duty')
+  await app.user.type(dialog.getByLabelText('Reason for the change'), 'Gate log says so')
+  await app.user.click(dialog.getByRole('button', { name: 'Send the proposal' }))
+  expect(await screen.findByText(/^Proposed\. It becomes part of the log once/)).toBeVisible()
+  expect(sent).toEqual([
+    [
+      61,
+      {
+        status: 'OFF_DUTY',
+        start_time: '2026-12-01T17:05:00.000Z',
+        end_time: '2026-12-01T17:20:00.000Z',
+        location_description: 'Ames, IA',
+        location: drive.location,
+        remarks: null,
+        reason: 'Gate log says so',
+      },
+    ],
+  ])
 })
 
 test('support reads the day, and proposes nothing', async () => {

@@ -6,6 +6,7 @@ import type { DutyRow, RecordDay, UserRow } from '@longhaul/core/contract'
 import { useSearchParams } from 'react-router-dom'
 import { DutyActions } from '../../form/duty/DutyActions.tsx'
 import { ProposeEdit } from '../../form/duty/ProposeEdit.tsx'
+import { ProposeGap } from '../../form/duty/ProposeGap.tsx'
 import { isRecorded } from '../../form/duty/recordedDuty.ts'
 import { FailureBanner } from '../../form/FailureBanner.tsx'
 import { useT } from '../../i18n/useT.ts'
@@ -125,7 +126,10 @@ function Day({
   const graph = useRef<HTMLDivElement>(null)
   const violation = shown === null ? undefined : day.violations[shown]
   const holes = holesOf(day)
-  const mayPropose = mayAccess(useSignedInUser().role, 'edit', 'duty-statuses')
+  const reader = useSignedInUser()
+  const mayPropose = mayAccess(reader.role, 'edit', 'duty-statuses')
+  // Into one's own log one records.
+  const mayProposeGap = mayPropose && reader.id !== user.id
   const meant = mayPropose ? entryAt(day, minute) : undefined
   const ownerOf = (row: DutyRow) => ({
     id: day.duty.find(({ id }) => id === row.id)?.trip_id ?? null,
@@ -168,7 +172,12 @@ function Day({
             />
           ))}
           {holes.map((hole) => (
-            <HoleFinding key={hole.from} hole={hole} day={day} />
+            <HoleFinding
+              key={hole.from}
+              hole={hole}
+              day={day}
+              action={mayProposeGap && <ProposeGap hole={hole} day={day} driverId={user.id} />}
+            />
           ))}
         </Box>
       </SectionCard>

@@ -40,6 +40,9 @@ export interface DutyBody {
   location?: Point
 }
 
+/** What an admin asks a driver to add. */
+export type DutyProposal = DutyBody & { reason: string }
+
 export type DutyCorrection = Partial<DutyBody> & { reason: string }
 
 export interface ClockRow {
