@@ -118,10 +118,11 @@ const jsonRead = (read: (text: string) => unknown) => () =>
   })
 
 /** Null in plans that were stored before trips had appointments. */
+export const readAppointments = (text: unknown): PlannedAppointment[] =>
+  typeof text === 'string' ? (JSON.parse(text) as PlannedAppointment[]) : []
 export const appointments = () =>
   column({
-    consume: (value: unknown) =>
-      typeof value === 'string' ? (JSON.parse(value) as PlannedAppointment[]) : [],
+    consume: readAppointments,
     prepare: (value: unknown) => (value === undefined ? undefined : JSON.stringify(value)),
   })
 export const legs = jsonRead(readLegs)

@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { instant, LOOK_BACK_MS, type Instant, type OpenTrip, type PlannedStop } from '@longhaul/core'
+import { appointmentsIn, instant, LOOK_BACK_MS, type Instant, type OpenTrip, type PlannedStop } from '@longhaul/core'
 import Trip, { type ShownTrip } from '#models/trip'
 import TripPlan from '#models/trip_plan'
 import { findPlanStarts } from '#services/trips/plan_starts'
@@ -24,6 +24,8 @@ function toOpenTrip(trip: ShownTrip, plan: TripPlan, berth: boolean, from: Insta
     arrivalMs: instant(Number(trip.arrival_ms ?? trip.start_ms)),
     cycleHours: trip.current_cycle_hours,
     pickup: [trip.pickup_lon, trip.pickup_lat],
+    dropoff: [trip.dropoff_lon, trip.dropoff_lat],
+    appointments: appointmentsIn(plan.appointments),
     sleeperBerth: berth,
     splitRests: plan.inputs.split_sleeper ?? false,
     planName: `${plan.id} ${plan.createdMs}`,
@@ -53,7 +55,7 @@ export async function findOpenTrips(driverId: number, now: Instant): Promise<Pla
   if (ids.length === 0) return []
   const plans = await TripPlan.query()
     .whereIn('trip_id', ids)
-    .select('id', 'trip_id', 'inputs', 'legs', 'stops', 'created_ms')
+    .select('id', 'trip_id', 'inputs', 'legs', 'stops', 'appointments', 'created_ms')
   const planOf = new Map(plans.map((plan) => [plan.tripId, plan]))
   const starts = await findPlanStarts(ids)
   const berths = (await db

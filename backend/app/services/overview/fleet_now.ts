@@ -52,6 +52,7 @@ const asOpen = (trip: OpenTripRow, plan: StoredPlan, arrivalMs: Instant): OpenTr
   arrivalMs,
   planName: plan.name,
   splitRests: plan.splitRests,
+  appointments: plan.appointments,
   planFrom: plan.from,
   legs: plan.legs,
 })

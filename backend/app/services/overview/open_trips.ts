@@ -1,15 +1,17 @@
 import db from '@adonisjs/lucid/services/db'
 import {
+  appointmentsIn,
   DAY_MS,
   instant,
   LOOK_BACK_MS,
+  type Appointments,
   type Instant,
   type LegDriving,
   type LonLat,
   type PlannedLeg,
   type TripStatus,
 } from '@longhaul/core'
-import { readLegs } from '#rows/plan_columns'
+import { readAppointments, readLegs } from '#rows/plan_columns'
 import { findPlanStarts } from '#services/trips/plan_starts'
 import { type PlanChoices } from '@longhaul/core/contract'
 
@@ -91,6 +93,7 @@ export interface StoredPlan {
   readonly name: string
   readonly legs: readonly LegDriving[]
   readonly splitRests: boolean
+  readonly appointments: Appointments
   readonly from: Instant
 }
 
@@ -112,10 +115,15 @@ async function readUnknownPlans(ids: readonly number[]): Promise<KnownPlan[]> {
   const rows = (await db
     .from('trip_plans')
     .whereIn('id', [...ids])
-    .select('id', 'created_ms', 'legs', 'inputs')) as (Stored & { legs: string; inputs: string })[]
+    .select('id', 'created_ms', 'legs', 'inputs', 'appointments')) as (Stored & {
+    legs: string
+    inputs: string
+    appointments: string | null
+  })[]
   return rows.map((row) => ({
     name: nameOf(row),
     legs: readLegs(row.legs).map(drivingOf),
+    appointments: appointmentsIn(readAppointments(row.appointments)),
     splitRests: (JSON.parse(row.inputs) as PlanChoices).split_sleeper ?? false,
   }))
 }

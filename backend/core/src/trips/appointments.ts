@@ -60,6 +60,15 @@ export function plannedAppointments(
   })
 }
 
+/** What the places of a stored plan want. */
+export function appointmentsIn(planned: readonly PlannedAppointment[]): Appointments {
+  const of = (wanted: AppointedPlace): Appointment | null => {
+    const found = planned.find(({ place }) => place === wanted)
+    return found ? { from: found.from, until: found.until } : null
+  }
+  return { pickup: of('pickup'), dropoff: of('dropoff') }
+}
+
 /** Engine's window from the departure on; `null` where it closes before. */
 export function windowOf(
   { from, until }: Appointment,

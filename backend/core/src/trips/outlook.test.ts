@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { at } from '../../test/logs.ts'
 import { recordedFrom } from '../../test/recorded.ts'
 import { instant, MINUTE_MS, type LonLat } from '../units.ts'
+import { NO_APPOINTMENTS } from './appointments.ts'
 import { historyOf } from './history.ts'
 import { outlooksOf, remainingOf, type OpenTrip, type PlacedSpan } from './outlook.ts'
 
 const OMAHA: LonLat = [-95.93, 41.26]
+const LINCOLN: LonLat = [-96.7, 40.81]
 const DENVER: LonLat = [-104.99, 39.74]
 const START = at('2026-03-03T06:00-06:00')
 const terms = { homeZone: 'America/Chicago', dayStartHour: 0, ruleset: 'US_PROPERTY_70_8' } as const
@@ -20,6 +22,8 @@ const trip = (changes: Partial<OpenTrip> = {}): OpenTrip => ({
   arrivalMs: hours(7),
   cycleHours: 0,
   pickup: OMAHA,
+  dropoff: LINCOLN,
+  appointments: NO_APPOINTMENTS,
   sleeperBerth: true,
   splitRests: false,
   planName: '1',

@@ -1,7 +1,8 @@
 import { isAtPlace } from '../geo/measure.ts'
 import type { Segment, Timeline } from '../hos/duty/timeline.ts'
 import type { Plan, PlanLeg } from '../hos/planner/types.ts'
-import { instant, miles, minutes, MINUTE_MS, type Instant, type LonLat } from '../units.ts'
+import { instant, miles, minutes, MINUTE_MS, plus, type Instant, type LonLat } from '../units.ts'
+import type { Appointments } from './appointments.ts'
 import type { RecordedSpan } from './history.ts'
 import { planOnRecord, SERVICE } from './planOnRecord.ts'
 import type { PlannedLeg, PlannedStretch } from './plannedRoute.ts'
@@ -23,6 +24,9 @@ export interface OpenTrip {
   readonly arrivalMs: Instant
   readonly cycleHours: number
   readonly pickup: LonLat
+  readonly dropoff: LonLat
+  /** As the stored plan keeps them. */
+  readonly appointments: Appointments
   readonly sleeperBerth: boolean
   readonly splitRests: boolean
   /** Another plan has another name. */
@@ -78,19 +82,20 @@ function after({ stretches }: PlanLeg, driven: number): PlanLeg {
   return { stretches: left }
 }
 
-const isAtPickup = ({ lon, lat }: PlacedSpan, { pickup }: OpenTrip): boolean =>
-  lon !== null && lat !== null && isAtPlace([lon, lat], pickup)
+const isAt = ({ lon, lat }: PlacedSpan, place: LonLat): boolean =>
+  lon !== null && lat !== null && isAtPlace([lon, lat], place)
 
 interface Remaining {
   readonly toPickup: PlanLeg | null
   readonly toDropoff: PlanLeg
   readonly loading: number
+  readonly unloading: number
   readonly toDrive: number
 }
 
 const minutesOf = ({ stretches }: PlanLeg): number => stretches.reduce((sum, { minutes: n }) => sum + n, 0)
 
-/** The part of a trip that its recorded driving since the plan began has not covered. */
+/** The part of a trip that its recorded driving and work since the plan began have not covered. */
 export function remainingOf(trip: OpenTrip, rows: readonly PlacedSpan[], now: Instant): Remaining {
   const [first, second] = trip.legs.map(planLeg)
   const toPickup = second ? first! : null
@@ -98,6 +103,7 @@ export function remainingOf(trip: OpenTrip, rows: readonly PlacedSpan[], now: In
   const approach = toPickup ? minutesOf(toPickup) : 0
   let loaded = toPickup === null
   let loading: number = loaded ? 0 : SERVICE.pickup
+  let unloading: number = SERVICE.dropoff
   let [before, since] = [0, 0]
   for (const row of rows) {
     if (row.tripId !== trip.id || (row.endMs ?? now) <= trip.planFrom) continue
@@ -108,9 +114,12 @@ export function remainingOf(trip: OpenTrip, rows: readonly PlacedSpan[], now: In
     if (row.status === 'DRIVING') {
       if (!loaded) before += time
       else since += time
-    } else if (row.status === 'ON_DUTY_NOT_DRIVING' && toPickup && isAtPickup(row, trip)) {
-      loaded = true
-      loading = Math.max(0, loading - time)
+    } else if (row.status === 'ON_DUTY_NOT_DRIVING') {
+      if (since > 0 && isAt(row, trip.dropoff)) unloading = Math.max(0, unloading - time)
+      else if (toPickup && isAt(row, trip.pickup)) {
+        loaded = true
+        loading = Math.max(0, loading - time)
+      }
     }
   }
   // Whoever has driven past the pickup without a word has the load on board.
@@ -125,6 +134,7 @@ export function remainingOf(trip: OpenTrip, rows: readonly PlacedSpan[], now: In
     toPickup: loaded && (loading === 0 || !toPickup) ? null : (approachLeft ?? { stretches: [] }),
     toDropoff: rest,
     loading,
+    unloading,
     toDrive: minutesOf(rest) + (approachLeft ? minutesOf(approachLeft) : 0),
   }
 }
@@ -137,6 +147,23 @@ function restedUntil(timeline: Timeline, until: Instant): Timeline {
   return last && last.end < until
     ? [...timeline, { status: 'OFF_DUTY', start: last.end, end: until }]
     : timeline
+}
+
+/** The work at the drop-off that nobody has recorded yet, from when the place takes the truck. */
+function unload(
+  timeline: Timeline,
+  now: Instant,
+  { appointments: { dropoff } }: OpenTrip,
+  { unloading }: Remaining,
+): { readonly timeline: Timeline; readonly free: Instant } {
+  const work = minutes(Math.round(unloading))
+  if (work === 0) return { timeline, free: now }
+  const start = instant(Math.max(now, dropoff?.from ?? now))
+  const free = plus(start, work)
+  return {
+    timeline: [...restedUntil(timeline, start), { status: 'ON_DUTY_NOT_DRIVING', start, end: free }],
+    free,
+  }
 }
 
 const COSTLY = ['restart', 'rest', 'split', 'break'] as const
@@ -172,8 +199,10 @@ export function tripsAhead(
       if (!hasTime()) return []
       const left = remainingOf(trip, rows, now)
       const nothing = { tripId: trip.id, arrivalMs: null, slack: null, rule: null, timeline: known }
-      if (trip.status === 'IN_PROGRESS' && left.toDrive < 1)
-        return { ...nothing, verdict: 'driven', why: null, free }
+      if (trip.status === 'IN_PROGRESS' && left.toDrive < 1) {
+        ;({ timeline: known, free } = unload(known, free, trip, left))
+        return { ...nothing, verdict: 'driven', why: null, free, timeline: known }
+      }
       const departAt = instant(Math.max(free, trip.startMs))
       const history = restedUntil(known, departAt)
       const { plan } = planOnRecord({
@@ -185,7 +214,12 @@ export function tripsAhead(
         splitRests: trip.splitRests,
         toPickup: left.toPickup,
         toDropoff: left.toDropoff,
-        service: { ...SERVICE, pickup: minutes(Math.round(left.loading)) },
+        service: {
+          ...SERVICE,
+          pickup: minutes(Math.round(left.loading)),
+          dropoff: minutes(Math.round(left.unloading)),
+        },
+        appointments: trip.appointments,
       })
       if (!plan.ok) return { ...nothing, verdict: 'refused', why: plan.sentence, free: null }
       known = [...history, ...asSegments(plan)]

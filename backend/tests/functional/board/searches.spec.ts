@@ -153,21 +153,24 @@ test.group('Find a driver, find a load', (group) => {
     assert.isBelow(Date.parse(row.plan!.depart_at), hoursAgo(-12))
   })
 
-  test('a driver under way starts from the end of that trip', async ({ client, assert }) => {
+  test('a driver under way starts from the end of that trip’s plan, with its waits', async ({ client, assert }) => {
     const { api: admin } = await aSignedIn(client, 'admin')
     const { user: busy, api: own } = await aSignedIn(client, 'driver')
     await recordDuty(busy, [['OFF_DUTY', 40]])
     await DutyStatus.query()
       .where('driver_id', busy.id)
       .update({ end_ms: hoursAgo(1) })
-    const body = await aTripBody({ start_time: iso(1), current_cycle_hours: 0 })
+    const body = await aTripBody({ start_time: iso(1), current_cycle_hours: 0, pickup_from: iso(-30) })
     const trip = (await own.post('/api/trips/', body)).body()
     ;(await own.patch(`/api/trips/${trip.id}/`, { status: 'IN_PROGRESS' })).assertStatus(200)
     await recordDuty(busy, [['DRIVING', 1]], trip.id)
+    const planned = (await own.get(`/api/trips/${trip.id}/route/`)).body() as { finish: string }
     const load = await aLoad(admin)
     const row = of(await candidatesOf(admin, `/api/trips/${load.id}/drivers/`), busy)
     assert.deepEqual(row.place!.location, CHICAGO)
     assert.isAtLeast(Date.parse(row.plan!.depart_at), Date.parse(row.free_at!))
+    assert.isAtLeast(Date.parse(row.plan!.depart_at), Date.parse(planned.finish))
+    assert.isAbove(Date.parse(row.plan!.depart_at), hoursAgo(-36))
     assert.isAbove(row.plan!.cycle_hours, 10)
   })
 
