@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { Suspense, useRef, type RefObject } from 'react'
 import { Stack } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import {
@@ -15,11 +15,18 @@ import { useEditConflict } from '../form/useEditConflict.ts'
 import { useServerForm } from '../form/useServerForm.ts'
 import { useT } from '../i18n/useT.ts'
 import { oneKey } from '../providers/keys.ts'
+import { useSignedInUser } from '../providers/session.ts'
 import { useUpdateTrip } from '../providers/trips.ts'
+import { staffPage } from '../ui/lazy/staffPage.ts'
 import { StaleNotice } from '../ui/StaleNotice.tsx'
 import { LogDetailFields } from './LogDetailFields.tsx'
 import { DETAIL_FIELDS, type TripExtras } from './form/tripDraft.ts'
+import type { Assignment } from './AssignField.tsx'
 import { updateTripDraft } from './draftNames.ts'
+
+const AssignField = staffPage<{ trip: TripRow; assignment: RefObject<Assignment | null> }>(
+  () => import('./AssignField.tsx'),
+)
 
 type Details = TripExtras['details']
 
@@ -42,29 +49,35 @@ function changedDetails(details: Details, trip: TripRow): Partial<LogDetails> {
 
 interface TripUpdate {
   status: TripStatus | ''
+  /** Another one than the trip has. */
+  driver_id: number | null
   details: Details
 }
 
-/** Sets any status whatever it is now, and what the trip puts into the header of the log. */
+/** Sets any status whatever it is now, and what the log's header has of the trip; admins give it to another driver. */
 export default function UpdateTripModal({ trip, onClose }: { trip: TripRow; onClose: () => void }) {
   const t = useT()
   const client = useQueryClient()
   const update = useUpdateTrip(trip.id)
+  const { is_admin: isAdmin } = useSignedInUser()
+  const assignment = useRef<Assignment>(null)
   /** The trip as the form showed it: only what differs is sent. */
   const shown = useRef(trip)
   const { base, theirs, rebase, attempt } = useEditConflict<TripRow>(trip)
   const form = useServerForm<TripUpdate>({
-    initial: { status: '', details: detailsOf(trip) },
-    validate: ({ status, details }) =>
-      status === '' && Object.keys(changedDetails(details, shown.current)).length === 0
+    initial: { status: '', driver_id: null, details: detailsOf(trip) },
+    validate: ({ status, driver_id, details }) =>
+      status === '' && driver_id === null && Object.keys(changedDetails(details, shown.current)).length === 0
         ? { status: MESSAGES.status.select }
         : {},
     fallback: FALLBACKS.updateTrip,
     keep: updateTripDraft(trip.id),
-    submit: ({ status, details }) =>
+    submit: ({ status, driver_id, details }) =>
       attempt(async () => {
         const changed = changedDetails(details, shown.current)
+        const assigned = driver_id === null ? {} : await assignment.current!(driver_id)
         await update.mutateAsync({
+          ...assigned,
           ...(status && { status }),
           ...changed,
           updated_at: base.current.updated_at,
@@ -77,7 +90,7 @@ export default function UpdateTripModal({ trip, onClose }: { trip: TripRow; onCl
   const showTheirs = (newer: TripRow) => {
     cache(newer)
     shown.current = newer
-    form.reset({ status: newer.status, details: detailsOf(newer) })
+    form.reset({ status: newer.status, driver_id: null, details: detailsOf(newer) })
   }
   const keepMine = (newer: TripRow) => {
     cache(newer)
@@ -100,6 +113,11 @@ export default function UpdateTripModal({ trip, onClose }: { trip: TripRow; onCl
             </option>
           ))}
         </FormField>
+        {isAdmin && trip.status === 'PLANNED' && (
+          <Suspense>
+            <AssignField trip={trip} assignment={assignment} />
+          </Suspense>
+        )}
         <LogDetailFields under="details" />
       </Stack>
     </DialogForm>

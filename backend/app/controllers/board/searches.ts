@@ -57,7 +57,9 @@ export default class Searches {
 
   async drivers(ctx: HttpContext) {
     const trip = orThrow(await findTrip(ctx.auth.getUserOrFail(), ctx.params['id']))
-    return stream(ctx, (asker, report) => findDrivers(trip, now(), asker, report))
+    const asked = ctx.request.qs()['driver'] as unknown
+    const driverId = asked === undefined ? undefined : parseId(asked)
+    return stream(ctx, (asker, report) => findDrivers(trip, driverId, now(), asker, report))
   }
 
   async loads(ctx: HttpContext) {

@@ -10,9 +10,10 @@ import { type TaskOwner } from '#services/workers/pool'
 const NOT_PLANNED = refuse('conflict', 'Only a planned trip is looked for a driver.')
 const NO_DRIVER = refuse('not-found', 'There is no such driver on the board.')
 
-/** Every driver of the board, for one trip. */
+/** Every driver of the board, or the one with `driverId`, for one trip. */
 export async function findDrivers(
   trip: Trip,
+  driverId: number | null | undefined,
   now: Instant,
   asker: TaskOwner,
   report: Report,
@@ -20,10 +21,12 @@ export async function findDrivers(
   if (trip.status !== 'PLANNED') return NOT_PLANNED
   const board = await readBoard(now, asker)
   if (isRefusal(board)) return board
+  const asked = board.drivers.filter(({ driver }) => driverId === undefined || driver.id === driverId)
+  if (driverId !== undefined && asked.length === 0) return NO_DRIVER
   const [load] = await toLoads([trip], (await openGateways()).maxMph)
   if (!load) return NOT_PLANNED
   return planCandidates(
-    board.drivers.map((one) => ({ one, load })),
+    asked.map((one) => ({ one, load })),
     board.at,
     asker,
     report,

@@ -153,7 +153,23 @@ test.group('Find a driver, find a load', (group) => {
     assert.isBelow(Date.parse(row.plan!.depart_at), hoursAgo(-12))
   })
 
-  test('a driver under way starts from the end of that trip’s plan, with its waits', async ({ client, assert }) => {
+  test('one driver is asked for alone, and answers as in the whole search', async ({ client, assert }) => {
+    const { api: admin } = await aSignedIn(client, 'admin')
+    const [one] = [await rested('Near'), await rested('Far', DENVER)]
+    const { id } = await aLoad(admin)
+    const all = await candidatesOf(admin, `/api/trips/${id}/drivers/`)
+    const alone = await candidatesOf(admin, `/api/trips/${id}/drivers/?driver=${one.id}`)
+    assert.deepEqual(alone, [of(all, one)])
+    for (const nobody of ['4000000', 'nobody', ''])
+      assert.deepEqual(await linesOf(admin, `/api/trips/${id}/drivers/?driver=${nobody}`), [
+        { problem: { status: 404, detail: 'There is no such driver on the board.' } },
+      ])
+  })
+
+  test('a driver under way starts from the end of that trip’s plan, with its waits', async ({
+    client,
+    assert,
+  }) => {
     const { api: admin } = await aSignedIn(client, 'admin')
     const { user: busy, api: own } = await aSignedIn(client, 'driver')
     await recordDuty(busy, [['OFF_DUTY', 40]])

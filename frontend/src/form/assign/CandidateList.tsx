@@ -1,10 +1,8 @@
 import { Button } from '@mui/material'
 import type { CandidateRow } from '@longhaul/core/contract'
-import { useSentence } from '../../i18n/sentences/sentence.ts'
-import { useT, type T } from '../../i18n/useT.ts'
-import { formatMiles, formatMinutes, formatMoment } from '../../ui/format.ts'
+import { useT } from '../../i18n/useT.ts'
 import { personName } from '../../ui/personName.ts'
-import { Warnings } from './Warnings.tsx'
+import { CandidateFacts } from './CandidateFacts.tsx'
 
 export type Looked = 'driver' | 'load'
 
@@ -23,29 +21,12 @@ function Candidate({
   onChoose: ((chosen: CandidateRow) => void) | null
 }) {
   const t = useT()
-  const { plan, place, vehicle, home_zone: zone, warnings } = of
-  if (plan === null) return null
   const name = nameOf(of, looked)
   return (
     <li className="assign-candidate">
       <div>
-        <strong>{name}</strong>{' '}
-        {plan.late_minutes > 0 && (
-          <span className="assign-late">{t('assign.late', { time: formatMinutes(plan.late_minutes) })}</span>
-        )}
-        <div>
-          {t('assign.arrives', { time: formatMoment(plan.arrival, zone) })}
-          {' · '}
-          {t('assign.deadhead', {
-            empty: formatMiles(plan.deadhead_miles),
-            loaded: formatMiles(plan.loaded_miles),
-          })}
-        </div>
-        <div className="assign-hint">
-          {t('assign.leaves', { time: formatMoment(plan.depart_at, zone), place: place?.name ?? '' })}
-          {vehicle && ` · ${t('assign.truck', { number: vehicle.vehicle_number })}`}
-        </div>
-        {warnings.length > 0 && <Warnings of={warnings} />}
+        <strong>{name}</strong>
+        <CandidateFacts of={of} />
       </div>
       {onChoose && (
         <Button variant="outlined" onClick={() => onChoose(of)}>
@@ -55,9 +36,6 @@ function Candidate({
     </li>
   )
 }
-
-const reasonOf = ({ no, sentence }: CandidateRow, t: T, say: (english: string) => string): string =>
-  no === null ? '' : t(`assign.no.${no}`, { sentence: sentence === null ? '' : say(sentence) })
 
 /** Who or what fits, the best first; below it the others, each with the reason. */
 export function CandidateList({
@@ -70,7 +48,6 @@ export function CandidateList({
   onChoose: ((chosen: CandidateRow) => void) | null
 }) {
   const t = useT()
-  const say = useSentence()
   const able = candidates.filter(({ plan }) => plan !== null)
   const others = candidates.filter(({ plan }) => plan === null)
   return (
@@ -89,7 +66,7 @@ export function CandidateList({
             {others.map((one) => (
               <li key={keyOf(one)}>
                 <strong>{nameOf(one, looked)}</strong>
-                <div className="assign-hint">{reasonOf(one, t, say)}</div>
+                <CandidateFacts of={one} />
               </li>
             ))}
           </ul>

@@ -44,6 +44,12 @@ export const assign: Translated<typeof en> = {
     submit: 'Guardar de todos modos',
     back: 'Volver al formulario',
   },
+  update: {
+    hint: 'Si queda vacío, el viaje sigue con %{name}.',
+    checking: 'Se revisan horas y lugar…',
+    look: 'Mire primero lo que se dice del conductor; después actualice.',
+    keeps: 'Si actualiza de todos modos, la salida y el lugar quedan como están.',
+  },
   warnings: 'Lo que debe saber antes',
   warning: {
     'same-time': 'Otro viaje a la misma hora: #%{id}, %{name}, desde %{at}.',

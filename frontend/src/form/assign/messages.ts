@@ -40,6 +40,12 @@ export const assign = {
     submit: 'Save all the same',
     back: 'Back to the form',
   },
+  update: {
+    hint: 'Left empty, the trip stays with %{name}.',
+    checking: 'Looking at hours and place…',
+    look: 'Look at what is said of the driver first, then update.',
+    keeps: 'If you update all the same, start and place stay as they are.',
+  },
   warnings: 'What to know first',
   warning: {
     'same-time': 'Another trip at the same time: #%{id}, %{name}, from %{at}.',

@@ -32,6 +32,12 @@ const byArrival = (one: CandidateRow, other: CandidateRow): number => {
     : Number(b !== null) - Number(a !== null)
 }
 
+/** Throws what went wrong. */
+export function hear(line: CandidatesLine) {
+  if ('problem' in line) throw new ApiError(line.problem.status, line.problem.detail)
+  return line
+}
+
 /** Begins at once; leaving the page, `stop` and `again` end what runs. */
 export function useCandidates(search: Search) {
   const [found, setFound] = useState(NOTHING)
@@ -47,13 +53,13 @@ export function useCandidates(search: Search) {
     }
     change(() => NOTHING)
     const onLine = (line: CandidatesLine) => {
-      if ('problem' in line) throw new ApiError(line.problem.status, line.problem.detail)
+      const { done, all, candidates, left } = hear(line)
       change((before) => ({
         ...before,
-        done: line.done,
-        all: line.all,
-        candidates: [...before.candidates, ...line.candidates].sort(byArrival),
-        left: line.left ?? before.left,
+        done,
+        all,
+        candidates: [...before.candidates, ...candidates].sort(byArrival),
+        left: left ?? before.left,
       }))
     }
     try {

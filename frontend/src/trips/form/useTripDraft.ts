@@ -22,7 +22,7 @@ import {
   type TripDraft,
   type TypedDraft,
 } from './tripDraft.ts'
-import { useChosenDriver } from './useChosenDriver.ts'
+import { useChosenDriver } from '../../form/assign/useChosenDriver.ts'
 
 /** The form over what is prefilled from the log and the clock, kept in storage. */
 export function useTripDraft({
