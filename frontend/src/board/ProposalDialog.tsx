@@ -1,122 +1,73 @@
 import '../i18n/en/assign.ts'
 import '../form/assign/assign.css'
-import { Button, Checkbox, LinearProgress } from '@mui/material'
-import { useState } from 'react'
-import type { CandidateRow, TripRow } from '@longhaul/core/contract'
-import { assignmentOf } from '../form/assign/assignment.ts'
-import { keyOf } from '../form/assign/CandidateList.tsx'
-import { useCandidates } from '../form/assign/useCandidates.ts'
-import { Warnings } from '../form/assign/Warnings.tsx'
+import { Button, LinearProgress } from '@mui/material'
+import type { CandidateRow } from '@longhaul/core/contract'
 import { FailureBanner } from '../form/FailureBanner.tsx'
-import { useErrorMessage } from '../form/useErrorMessage.ts'
-import { useSentence } from '../i18n/sentences/sentence.ts'
 import { useT } from '../i18n/useT.ts'
-import { useTripChanged } from '../providers/trips.ts'
-import { useVerbs } from '../providers/verbs.ts'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
-import { formatMiles, formatMinutes, formatMoment } from '../ui/format.ts'
-import { personName } from '../ui/personName.ts'
+import { formatMiles, formatMinutes } from '../ui/format.ts'
+import { ProposedLoadRow } from './ProposedLoadRow.tsx'
+import { signedMiles, signedMinutes } from './boardWords.ts'
+import { useProposal, type ProposedLoad } from './useProposal.ts'
 
-/** Of each pair: what became of it. */
-type Outcome = 'assigned' | { refused: string }
-
-function useAssignAll() {
-  const verbs = useVerbs()
-  const changed = useTripChanged()
-  const errorMessage = useErrorMessage()
-  const t = useT()
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
-  const [running, setRunning] = useState(false)
-
-  /** One after the other, by the way of a single one; a refusal stops none of the others. */
-  const assign = async (pairs: readonly CandidateRow[]) => {
-    setRunning(true)
-    for (const pair of pairs) {
-      let outcome: Outcome = 'assigned'
-      try {
-        const previousData = { id: pair.trip_id }
-        const { data } = await verbs.update('trips', {
-          id: pair.trip_id,
-          data: assignmentOf(pair),
-          previousData,
-        })
-        await changed(data as TripRow)
-      } catch (error) {
-        outcome = { refused: errorMessage(error, t('assign.confirm.failed')) }
-      }
-      setOutcomes((before) => new Map([...before, [keyOf(pair), outcome]]))
-    }
-    setRunning(false)
-  }
-  return { outcomes, running, assign }
+interface Sum {
+  readonly loads: number
+  readonly miles: number
+  readonly late: number
 }
 
-function Pair({
-  of: pair,
-  outcome,
-  chosen,
-  onToggle,
-}: {
-  of: CandidateRow
-  outcome: Outcome | undefined
-  chosen: boolean
-  onToggle: () => void
-}) {
+function sumOf(pairs: readonly (CandidateRow | null)[]): Sum {
+  const plans = pairs.flatMap((pair) => pair?.plan ?? [])
+  return {
+    loads: plans.length,
+    miles: plans.reduce((sum, { deadhead_miles: miles }) => sum + miles, 0),
+    late: plans.reduce((sum, { late_minutes: late }) => sum + late, 0),
+  }
+}
+
+/** What is chosen, and what it costs against the proposal. */
+function Totals({ loads }: { loads: readonly ProposedLoad[] }) {
   const t = useT()
-  const say = useSentence()
-  const { trip_id: id, pickup, dropoff, driver, plan, no, sentence, home_zone: zone } = pair
-  const name = t('assign.proposal.pair', { id, name: personName(driver) })
+  const [chosen, best] = [
+    sumOf(loads.map((load) => (load.chosen ? load.candidate : null))),
+    sumOf(loads.map((load) => load.best)),
+  ]
+  const words = { miles: formatMiles(chosen.miles), late: formatMinutes(chosen.late) }
+  const against = {
+    loads: chosen.loads - best.loads,
+    miles: signedMiles(chosen.miles - best.miles),
+    late: signedMinutes(chosen.late - best.late),
+  }
+  const isBest = chosen.loads === best.loads && !loads.some((load) => load.changed && load.chosen)
   return (
-    <li className="board-pair">
-      <Checkbox
-        checked={chosen && plan !== null}
-        disabled={plan === null || outcome === 'assigned'}
-        onChange={onToggle}
-        slotProps={{ input: { 'aria-label': name } }}
-      />
-      <div>
-        <strong>{name}</strong>
-        <div>{`${pickup.name} → ${dropoff.name}`}</div>
-        {plan ? (
-          <div className={plan.late_minutes > 0 ? 'assign-late' : 'assign-hint'}>
-            {t('assign.arrives', { time: formatMoment(plan.arrival, zone) })}
-            {' · '}
-            {t('assign.deadhead', {
-              empty: formatMiles(plan.deadhead_miles),
-              loaded: formatMiles(plan.loaded_miles),
-            })}
-            {plan.late_minutes > 0 && ` · ${t('assign.late', { time: formatMinutes(plan.late_minutes) })}`}
-          </div>
-        ) : (
-          no && <div>{t(`assign.no.${no}`, { sentence: sentence === null ? '' : say(sentence) })}</div>
-        )}
-        {pair.warnings.length > 0 && <Warnings of={pair.warnings} />}
-        {outcome === 'assigned' && <div role="status">{t('assign.chosen')}</div>}
-        {outcome && outcome !== 'assigned' && <div role="alert">{outcome.refused}</div>}
-      </div>
-    </li>
+    <p role="status">
+      {t('assign.proposal.total', { smart_count: chosen.loads, ...words })}
+      {!isBest && ` ${t('assign.proposal.against', against)}`}
+      {against.loads < 0 && ` ${t('assign.proposal.fewer', { smart_count: -against.loads })}`}
+    </p>
   )
 }
 
-/** A driver for every open load; the office takes out what it does not want, and confirms the rest. */
+/** A driver for every open load; the office changes what it wants to, and confirms the rest. */
 export default function ProposalDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
-  const verbs = useVerbs()
-  const { candidates, left, done, all, state, error, again, stop } = useCandidates((onLine, signal) =>
-    verbs.candidates('/board/proposal/', onLine, signal, 'POST'),
-  )
-  const { outcomes, running, assign } = useAssignAll()
-  const [without, setWithout] = useState<ReadonlySet<string>>(new Set())
+  const { loads, done, all, state, error, running, again, stop, choose, toggle, assign } = useProposal()
   const searching = state === 'searching'
-  const chosen = candidates.filter(
-    (pair) => pair.plan !== null && !without.has(keyOf(pair)) && outcomes.get(keyOf(pair)) !== 'assigned',
+  const toAssign = loads.flatMap(({ chosen, candidate, outcome }) =>
+    chosen && candidate && outcome !== 'assigned' ? [candidate] : [],
   )
-  const toggle = (key: string) =>
-    setWithout((before) => {
-      const after = new Set(before)
-      if (!after.delete(key)) after.add(key)
-      return after
-    })
+  const checking = loads.some((load) => load.checking)
+  const proposed = loads.filter(({ best }) => best !== null)
+  const left = loads.filter(({ best }) => best === null)
+  const rowOf = (load: ProposedLoad) => (
+    <ProposedLoadRow
+      key={load.trip_id}
+      load={load}
+      locked={running}
+      onToggle={() => toggle(load)}
+      onChoose={(driver) => void choose(load, driver)}
+    />
+  )
   return (
     <Dialog
       title={t('assign.proposal.title')}
@@ -132,14 +83,14 @@ export default function ProposalDialog({ onClose }: { onClose: () => void }) {
               {t('assign.proposal.again')}
             </Button>
           )}
-          {candidates.length > 0 && (
+          {loads.length > 0 && (
             <Button
               variant="contained"
-              disabled={searching || chosen.length === 0}
+              disabled={searching || checking || toAssign.length === 0}
               loading={running}
-              onClick={() => void assign(chosen)}
+              onClick={() => void assign(toAssign)}
             >
-              {t('assign.proposal.submit', { smart_count: chosen.length })}
+              {t('assign.proposal.submit', { smart_count: toAssign.length })}
             </Button>
           )}
         </>
@@ -149,7 +100,7 @@ export default function ProposalDialog({ onClose }: { onClose: () => void }) {
       <div role="status">
         {searching && t('assign.progress', { done, all })}
         {state === 'stopped' && t('assign.stopped', { done, all })}
-        {state === 'done' && all === 0 && left.length === 0 && t('assign.proposal.none')}
+        {state === 'done' && loads.length === 0 && t('assign.proposal.none')}
       </div>
       {searching && (
         <LinearProgress
@@ -159,25 +110,12 @@ export default function ProposalDialog({ onClose }: { onClose: () => void }) {
         />
       )}
       <FailureBanner of={{ error, refetch: again }} fallback={t('assign.failed')} />
-      <ul className="assign-list">
-        {candidates.map((pair) => (
-          <Pair
-            key={keyOf(pair)}
-            of={pair}
-            outcome={outcomes.get(keyOf(pair))}
-            chosen={!without.has(keyOf(pair))}
-            onToggle={() => toggle(keyOf(pair))}
-          />
-        ))}
-      </ul>
+      {state === 'done' && loads.length > 0 && <Totals loads={loads} />}
+      <ul className="assign-list">{proposed.map(rowOf)}</ul>
       {left.length > 0 && (
         <details>
           <summary>{t('assign.proposal.left', { smart_count: left.length })}</summary>
-          <ul className="assign-list">
-            {left.map(({ trip_id: id, pickup, dropoff }) => (
-              <li key={id}>{`#${id} ${pickup.name} → ${dropoff.name}`}</li>
-            ))}
-          </ul>
+          <ul className="assign-list">{left.map(rowOf)}</ul>
         </details>
       )}
     </Dialog>

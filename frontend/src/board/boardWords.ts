@@ -1,12 +1,10 @@
 import type { BoardRow } from '@longhaul/core/contract'
 import type { T } from '../i18n/useT.ts'
-import { formatDay, formatMinutes, formatNear } from '../ui/format.ts'
+import { formatDay, formatMiles, formatMinutes, formatNear } from '../ui/format.ts'
 
 /** A row's times at a glance. */
-export const momentOf = (
-  at: string,
-  { as_of, home_zone }: Pick<BoardRow, 'as_of' | 'home_zone'>,
-): string => formatNear(at, home_zone, as_of)
+export const momentOf = (at: string, { as_of, home_zone }: Pick<BoardRow, 'as_of' | 'home_zone'>): string =>
+  formatNear(at, home_zone, as_of)
 
 /** When the driver is free. */
 export function freeAt(row: BoardRow, t: T): string {
@@ -31,6 +29,12 @@ export const sinceWords = (row: BoardRow, t: T): string | null =>
 
 export const leftWords = (minutes: number | null, t: T): string =>
   minutes === null ? t('board.noLimit') : formatMinutes(minutes)
+
+/** `+65 mi`: more, or less, than something else. */
+export const signedMiles = (miles: number): string =>
+  `${Math.round(miles) < 0 ? '−' : '+'}${formatMiles(Math.abs(miles))}`
+export const signedMinutes = (minutes: number): string =>
+  `${Math.round(minutes) < 0 ? '' : '+'}${formatMinutes(minutes)}`
 
 /** `2:05` for 2 h 5 min. */
 export function clockFace(minutes: number): string {
