@@ -3,7 +3,7 @@ import { Suspense, useContext, useDeferredValue, useEffect, useLayoutEffect, use
 import { Navigate, Route, Routes, useLocation, useNavigationType, type Location } from 'react-router-dom'
 import { LandingPage } from '../landing/LandingPage.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { NavigationPendingContext } from './navigationPending.ts'
+import { NavigationPendingContext } from '../ui/page/navigationPending.ts'
 import { LoginPage, SignedInShell, preloadSignedIn, usePreloadAtLinks } from './preload.ts'
 import { PublicShell } from './PublicShell.tsx'
 import { LogoutContext, ProvidersContext, useUser, type Providers } from '../providers/session.ts'

@@ -4,7 +4,7 @@ import { useOutbox } from '../offline/index.ts'
 import { useUser } from '../providers/session.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { lazyPage } from '../ui/lazy/lazyPage.tsx'
-import { useInertWhilePending } from './navigationPending.ts'
+import { useInertWhilePending } from '../ui/page/navigationPending.ts'
 
 const Notifications = lazyPage(() => import('./Notifications.tsx'))
 

@@ -5,7 +5,7 @@ import { NavBar } from './bar/NavBar.tsx'
 import { useUser } from '../providers/session.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { lazyPage } from '../ui/lazy/lazyPage.tsx'
-import { useInertWhilePending } from './navigationPending.ts'
+import { useInertWhilePending } from '../ui/page/navigationPending.ts'
 
 /** Under the fold, and nothing that a signed-in page draws. */
 const Footer = lazyPage(() => import('./Footer.tsx'))

@@ -2,7 +2,6 @@ import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import {
   FilterButton,
   FilterContext,
-  FilterForm,
   List,
   Pagination,
   TopToolbar,
@@ -16,6 +15,7 @@ import { NextStep } from '../ui/page/NextStep.tsx'
 import { usePhone } from '../ui/usePhone.ts'
 import { ExportButton } from './download/ExportButton.tsx'
 import { ColumnChoiceProvider, ColumnsButton } from './columns/ColumnChoice.tsx'
+import { ListFilters } from './filters/ListFilters.tsx'
 import { DataTableOrCards } from './DataTableOrCards.tsx'
 
 /** A list on its own page, or as a tab of another record: then only what is `within` it. */
@@ -112,12 +112,12 @@ export function RecordList({
       <ColumnChoiceProvider>
         <FilterContext.Provider value={shown}>
           <div className="list-head" role="search">
-            <FilterForm />
+            <ListFilters />
             <TopToolbar>
               <ColumnsButton />
               {!within && (
                 // Where every filter is on show react-admin draws no button: it is told of none that is.
-                <FilterContext.Provider value={[...filters]}>
+                <FilterContext.Provider value={phone ? shown : [...filters]}>
                   <FilterButton />
                 </FilterContext.Provider>
               )}
