@@ -125,7 +125,7 @@ function Left({ minutes }: { minutes: number | null }) {
 const CLOCKS = ['break', 'drive', 'window', 'cycle'] as const
 
 /** Its script comes once the list stands. */
-const NearFilter = ({ source }: { source: string; alwaysOn?: boolean }) => (
+const NearFilter = ({ source }: { source: string; label: string; alwaysOn?: boolean }) => (
   <Suspense fallback={<Skeleton variant="rounded" height={48} />}>
     <NearInput source={source} />
   </Suspense>
@@ -141,7 +141,7 @@ function BoardRecords() {
   const t = useT()
   const filters = [
     searchFilter('board.search'),
-    <NearFilter key="near" source="near" />,
+    <NearFilter key="near" source="near" label="board.near" />,
     <SelectInput
       key="hours"
       source="hours"

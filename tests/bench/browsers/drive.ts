@@ -12,6 +12,9 @@ import { aptInstall, onPath } from '../../support/tools.mjs'
 export const WIDTH = 390
 export const HEIGHT = 844
 
+/** How long a click waits until what it is meant for lies still and free. */
+const REACH_MS = 5000
+
 export type Theme = 'light' | 'dark'
 
 /** What every browser can be told, whatever its protocol. */
@@ -58,7 +61,9 @@ async function openChromium(theme: Theme, screen: Screen = PHONE): Promise<Brows
     locale: 'en-US',
     timezoneId: 'America/Denver',
   })
-  const click = (selector: string) => (touch ? page.locator(selector).tap() : page.locator(selector).click())
+  const timeout = REACH_MS
+  const click = (selector: string) =>
+    touch ? page.locator(selector).tap({ timeout }) : page.locator(selector).click({ timeout })
   return {
     goto: async (url) => void (await page.goto(url)),
     evaluate: (expression) => page.evaluate(expression),

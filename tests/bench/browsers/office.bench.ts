@@ -125,7 +125,10 @@ const TASKS: Task[] = [
     act: async (person) => {
       await go(person, 'Availability')
       await person.read(/to drive|Drive then/)
-      if (await isPhone(person)) await person.tap('button', /Filters/)
+      if (await isPhone(person)) {
+        await person.tap('button', 'Filters')
+        await person.tap('menuitemcheckbox', 'Free near')
+      }
       await person.type('combobox', 'Free near', 'Omaha')
       await person.tap('option', /^Omaha, NE/)
       await person.read(/ mi/)

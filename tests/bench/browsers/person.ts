@@ -91,8 +91,19 @@ export class Person {
     await this.browser.evaluate(`(() => { ${script}\n;return true })()`)
   }
 
+  /** Again where what was found is drawn anew before it is reached, as a list is that is being read. */
   async tap(role: string, name?: Name): Promise<void> {
-    await this.browser.click(await this.#find(role, name))
+    const end = performance.now() + PATIENCE
+    for (;;) {
+      const selector = await this.#find(role, name)
+      try {
+        await this.browser.click(selector)
+        break
+      } catch (error) {
+        const gone = await this.browser.evaluate<boolean>(`document.querySelector('${selector}') === null`)
+        if (!gone || performance.now() > end) throw error
+      }
+    }
     this.taps++
   }
 
