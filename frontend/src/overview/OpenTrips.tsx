@@ -54,15 +54,7 @@ function Answer({ trip }: { trip: OverviewTrip }) {
 }
 
 /** Open trips against their drivers' clocks, the most endangered first; times are told as of `at`. */
-export function OpenTrips({
-  trips,
-  cut,
-  at,
-}: {
-  trips: readonly OverviewTrip[]
-  cut: boolean
-  at: string
-}) {
+export function OpenTrips({ trips, cut, at }: { trips: readonly OverviewTrip[]; cut: boolean; at: string }) {
   const t = useT()
   const moment = (time: string | null, zone: string) =>
     time === null ? t('overview.trips.noArrival') : formatNear(time, zone, at)

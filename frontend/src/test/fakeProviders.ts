@@ -233,8 +233,7 @@ export function fakeProviders(
       buildDuty({ status: body.status, end_time: null, location_description: body.location_description }),
     sendEvent: (event) => answerEvent(event, { ...calls, ...verbs }, world.verbs?.startTrip),
     proposals: async () => [],
-    proposeDuty: async (_driver, { reason, ...body }) =>
-      buildDuty({ ...body, origin: 'proposed', reason }),
+    proposeDuty: async (_driver, { reason, ...body }) => buildDuty({ ...body, origin: 'proposed', reason }),
     async acceptProposal() {
       throw notFound()
     },

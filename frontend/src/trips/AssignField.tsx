@@ -15,7 +15,7 @@ import { personName } from '../ui/personName.ts'
 
 export type Assignment = (driverId: number) => Promise<TripChange>
 
-/** The driver of a planned trip, for admins: another one is shown with hours, place and what stands against it. */
+/** The driver of a planned trip: another one is shown with hours, place and what stands against it. */
 export default function AssignField({
   trip,
   assignment,

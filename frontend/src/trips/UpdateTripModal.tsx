@@ -54,7 +54,7 @@ interface TripUpdate {
   details: Details
 }
 
-/** Sets any status whatever it is now, and what the log's header has of the trip; admins give it to another driver. */
+/** Sets any status whatever it is now, what the log's header has of the trip, and for admins the driver. */
 export default function UpdateTripModal({ trip, onClose }: { trip: TripRow; onClose: () => void }) {
   const t = useT()
   const client = useQueryClient()

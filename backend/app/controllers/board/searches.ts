@@ -57,8 +57,8 @@ export default class Searches {
 
   async drivers(ctx: HttpContext) {
     const trip = orThrow(await findTrip(ctx.auth.getUserOrFail(), ctx.params['id']))
-    const asked = ctx.request.qs()['driver'] as unknown
-    const driverId = asked === undefined ? undefined : parseId(asked)
+    const given = ctx.request.qs()['driver'] as unknown
+    const driverId = given === undefined ? undefined : parseId(given)
     return stream(ctx, (asker, report) => findDrivers(trip, driverId, now(), asker, report))
   }
 

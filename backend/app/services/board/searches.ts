@@ -21,12 +21,12 @@ export async function findDrivers(
   if (trip.status !== 'PLANNED') return NOT_PLANNED
   const board = await readBoard(now, asker)
   if (isRefusal(board)) return board
-  const asked = board.drivers.filter(({ driver }) => driverId === undefined || driver.id === driverId)
-  if (driverId !== undefined && asked.length === 0) return NO_DRIVER
+  const drivers = board.drivers.filter(({ driver }) => driverId === undefined || driver.id === driverId)
+  if (driverId !== undefined && drivers.length === 0) return NO_DRIVER
   const [load] = await toLoads([trip], (await openGateways()).maxMph)
   if (!load) return NOT_PLANNED
   return planCandidates(
-    asked.map((one) => ({ one, load })),
+    drivers.map((one) => ({ one, load })),
     board.at,
     asker,
     report,

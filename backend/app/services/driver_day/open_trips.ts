@@ -1,5 +1,12 @@
 import db from '@adonisjs/lucid/services/db'
-import { appointmentsIn, instant, LOOK_BACK_MS, type Instant, type OpenTrip, type PlannedStop } from '@longhaul/core'
+import {
+  appointmentsIn,
+  instant,
+  LOOK_BACK_MS,
+  type Instant,
+  type OpenTrip,
+  type PlannedStop,
+} from '@longhaul/core'
 import Trip, { type ShownTrip } from '#models/trip'
 import TripPlan from '#models/trip_plan'
 import { findPlanStarts } from '#services/trips/plan_starts'

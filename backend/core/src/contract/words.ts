@@ -1,13 +1,6 @@
 import type { DutyStatus, Special } from '../hos/duty/timeline.ts'
 import type { RulesetId } from '../hos/rules/ruleset.ts'
-import type {
-  DutyOrigin,
-  PasswordLinkWord,
-  ProblemKind,
-  Role,
-  SignatureReason,
-  TripStatus,
-} from './wire.ts'
+import type { DutyOrigin, PasswordLinkWord, ProblemKind, Role, SignatureReason, TripStatus } from './wire.ts'
 
 /** English words for the codes of the wire: the screens' messages and the CSV files say the same. */
 
