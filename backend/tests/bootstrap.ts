@@ -8,6 +8,7 @@ import { type Config, type PluginFn } from '@japa/runner/types'
 import { httpServer } from '#start/http_server'
 import { migrate } from '#services/database/migrations'
 import { checkAgainstContract } from '#tests/contract'
+import { rolledBack } from '#tests/support/groups'
 
 // The same cases at every run; LAW_SEED tries others.
 fc.configureGlobal({ seed: Number(process.env['LAW_SEED'] ?? 20_260_101) })
@@ -22,4 +23,5 @@ export const runnerHooks: { setup: (() => Promise<void>)[]; teardown: (() => Pro
 export const configureSuite: Config['configureSuite'] = (suite) => {
   if (suite.name === 'unit') return
   suite.setup(() => testUtils.httpServer().start(httpServer))
+  if (suite.name === 'functional') suite.onGroup(rolledBack)
 }

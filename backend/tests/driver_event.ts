@@ -6,7 +6,7 @@ import {
   type DriverEventKind,
 } from '@longhaul/core/contract'
 import DutyStatus from '#models/duty_status'
-import { type signedIn } from '#tests/support'
+import { type signedIn } from '#tests/support/people'
 
 type Api = Awaited<ReturnType<typeof signedIn>>
 

@@ -2,7 +2,7 @@ import { addDays, calendarDay, instant } from '@longhaul/core'
 import Carrier from '#models/carrier'
 import Driver from '#models/driver'
 import type User from '#models/user'
-import { aUser } from '#tests/support'
+import { aUser } from '#tests/support/people'
 
 /** So many days from today by the calendar of a zone. */
 export const inDays = (days: number, zone = 'America/Chicago'): string =>

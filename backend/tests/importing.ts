@@ -10,7 +10,7 @@ import {
 import type User from '#models/user'
 import { openSession } from '#services/accounts/sessions/sessions'
 import { schemaBreach } from '#tests/contract'
-import { aUser } from '#tests/support'
+import { aUser } from '#tests/support/people'
 
 export type Rows = readonly (readonly string[])[]
 

@@ -1,7 +1,7 @@
 import { type DutyStatus as Status } from '@longhaul/core'
 import DutyStatus from '#models/duty_status'
 import User from '#models/user'
-import { aDutyRow, hoursAgo } from '#tests/support'
+import { aDutyRow, hoursAgo } from '#tests/support/records'
 
 /** Recorded rows, oldest first: status, hours ago it began; the last is open. Counts the log's version up. */
 export async function recordDuty(

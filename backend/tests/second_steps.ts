@@ -5,7 +5,7 @@ import LinkPassword from '#models/link_password'
 import type User from '#models/user'
 import env from '#start/env'
 import { Authenticator, codeAt } from '#tests/authenticator'
-import { PASSWORD, signedIn } from '#tests/support'
+import { PASSWORD, signedIn } from '#tests/support/people'
 
 export const PASSKEY_ORIGIN = 'https://fleet.example.com'
 const STEP_MS = 30_000
@@ -31,8 +31,8 @@ export function withPasskeys(group: Group) {
 }
 
 /** Sets two-step sign-in up as a person does; `next` is a code that was not used yet. */
-export async function twoStep(client: ApiClient, user: User) {
-  const api = await signedIn(client, user)
+export async function twoStep(user: User) {
+  const api = await signedIn(user)
   const setUp = await api.post('/api/auth/two-step/set-up/', { password: PASSWORD })
   setUp.assertStatus(200)
   const { key } = setUp.body() as { key: string }
@@ -49,9 +49,9 @@ export async function challengeOf(client: ApiClient, user: User): Promise<string
 }
 
 /** A device whose passkey the user has added. */
-export async function aDevice(client: ApiClient, user: User, name = 'Phone') {
+export async function aDevice(user: User, name = 'Phone') {
   const device = new Authenticator(PASSKEY_ORIGIN)
-  const api = await signedIn(client, user)
+  const api = await signedIn(user)
   const options = await api.post('/api/auth/passkeys/options/', { password: PASSWORD })
   options.assertStatus(200)
   const added = await api.post('/api/auth/passkeys/', { name, credential: device.create(options.body()) })

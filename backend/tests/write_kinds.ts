@@ -4,7 +4,8 @@ import EldLog from '#models/eld_log'
 import { openSession } from '#services/accounts/sessions/sessions'
 import { type ChildServer } from '#tests/child_server'
 import { daysAgo } from '#tests/proof/signed_day'
-import { aDutyRow, anEldLog, aTripBody, aUser, aVehicle, PASSWORD } from '#tests/support'
+import { aUser, PASSWORD } from '#tests/support/people'
+import { aDutyRow, anEldLog, aTripBody, aVehicle } from '#tests/support/records'
 
 const MINUTE = 60_000
 

@@ -1,9 +1,9 @@
-import { type ApiClient } from '@japa/api-client'
 import { openSession } from '#services/accounts/sessions/sessions'
 import { listSessions } from '#services/accounts/sessions/session_list'
 import { aDriver, anAdmin, registration, scenario, type Scenarios } from '#tests/audited/scenario'
 import { aLinkPassword } from '#tests/second_steps'
-import { aCarrier, aUser, PASSWORD, signedIn } from '#tests/support'
+import { aUser, PASSWORD, signedIn } from '#tests/support/people'
+import { aCarrier } from '#tests/support/records'
 
 export const ACCOUNTS: Scenarios = {
   'post /api/auth/register/': {
@@ -28,7 +28,7 @@ export const ACCOUNTS: Scenarios = {
   },
   'post /api/auth/password-link/': {
     redeemed: async (client) => {
-      const { api } = await anAdmin(client)
+      const { api } = await anAdmin()
       const user = await aUser('driver')
       const { token } = (await api.post(`/api/users/${user.id}/password-link/`)).body()
       return scenario(
@@ -39,16 +39,16 @@ export const ACCOUNTS: Scenarios = {
     },
   },
   'post /api/auth/logout/': {
-    everywhere: async (client) => {
-      const { user, api } = await aDriver(client)
+    everywhere: async () => {
+      const { user, api } = await aDriver()
       return scenario(user, () => api.post('/api/auth/logout/', { everywhere: true }), [
         { what: 'logout session', after: { everywhere: true } },
       ])
     },
   },
   'delete /api/sessions/{id}/': {
-    "one's own": async (client) => {
-      const { user, api } = await aDriver(client)
+    "one's own": async () => {
+      const { user, api } = await aDriver()
       const [session] = await listSessions(user.id)
       return scenario(user, () => api.delete(`/api/sessions/${session!.id}/`), [
         { what: 'session-end user', after: { device: 'Unknown device' } },
@@ -56,8 +56,8 @@ export const ACCOUNTS: Scenarios = {
     },
   },
   'delete /api/users/{id}/sessions/{session}/': {
-    "somebody else's": async (client) => {
-      const { user, api } = await anAdmin(client)
+    "somebody else's": async () => {
+      const { user, api } = await anAdmin()
       const driver = await aUser('driver')
       await openSession(driver, { address: '192.0.2.7', userAgent: 'curl/8.5.0' })
       const [session] = await listSessions(driver.id)
@@ -67,8 +67,8 @@ export const ACCOUNTS: Scenarios = {
     },
   },
   'delete /api/users/{id}/sessions/': {
-    all: async (client) => {
-      const { user, api } = await anAdmin(client)
+    all: async () => {
+      const { user, api } = await anAdmin()
       const driver = await aUser('driver')
       await openSession(driver)
       return scenario(user, () => api.delete(`/api/users/${driver.id}/sessions/`), [
@@ -77,11 +77,11 @@ export const ACCOUNTS: Scenarios = {
     },
   },
   'patch /api/user-info/': {
-    'with names and zone': async (client) => {
+    'with names and zone': async () => {
       const user = await aUser('driver')
       await user.load('driver')
       await user.driver.merge({ homeZoneConfirmed: false }).save()
-      const api = await signedIn(client, user)
+      const api = await signedIn(user)
       const body = { first_name: 'Robin', home_zone: 'America/Denver', home_zone_confirmed: true }
       return scenario(user, () => api.patch('/api/user-info/', body), [
         { what: 'update user', before: { firstName: 'Pat' }, after: { firstName: 'Robin' } },
@@ -93,8 +93,8 @@ export const ACCOUNTS: Scenarios = {
         },
       ])
     },
-    'with language and clock': async (client) => {
-      const { user, api } = await aDriver(client)
+    'with language and clock': async () => {
+      const { user, api } = await aDriver()
       return scenario(user, () => api.patch('/api/user-info/', { language: 'es', hour_clock: 12 }), [
         {
           what: 'update user',
@@ -105,8 +105,8 @@ export const ACCOUNTS: Scenarios = {
     },
   },
   'post /api/auth/password/': {
-    changed: async (client) => {
-      const { user, api } = await aDriver(client)
+    changed: async () => {
+      const { user, api } = await aDriver()
       return scenario(
         user,
         () => api.post('/api/auth/password/', { current_password: PASSWORD, password: 'Brand9New' }),
@@ -118,9 +118,9 @@ export const ACCOUNTS: Scenarios = {
     ...Object.fromEntries(
       [true, false].map((mine) => [
         mine ? 'confirmed' : 'denied',
-        async (client: ApiClient) => {
-          const { user: maker } = await anAdmin(client)
-          const { user, api } = await aDriver(client)
+        async () => {
+          const { user: maker } = await anAdmin()
+          const { user, api } = await aDriver()
           const link = await aLinkPassword(user, maker.id, 'the one the link opened')
           return scenario(user, () => api.post('/api/auth/password-link/word/', { id: link.id, mine }), [
             {
@@ -133,8 +133,8 @@ export const ACCOUNTS: Scenarios = {
     ),
   },
   'post /api/users/': {
-    'for a driver': async (client) => {
-      const { user, api } = await anAdmin(client)
+    'for a driver': async () => {
+      const { user, api } = await anAdmin()
       const { username, email, first_name, last_name, license_number } = registration
       const carrier = (await aCarrier()).id
       const body = { username, email, first_name, last_name, role: 'driver', carrier, license_number }
@@ -146,8 +146,8 @@ export const ACCOUNTS: Scenarios = {
     },
   },
   'patch /api/users/{id}/': {
-    'with new terms': async (client) => {
-      const { user, api } = await anAdmin(client)
+    'with new terms': async () => {
+      const { user, api } = await anAdmin()
       const driver = await aUser('driver')
       const change = { active: false, license_number: 'CDL00099', ruleset: 'US_PROPERTY_60_7' }
       return scenario(user, () => api.patch(`/api/users/${driver.id}/`, change), [
@@ -158,8 +158,8 @@ export const ACCOUNTS: Scenarios = {
     },
   },
   'delete /api/users/{id}/': {
-    'without records': async (client) => {
-      const { user, api } = await anAdmin(client)
+    'without records': async () => {
+      const { user, api } = await anAdmin()
       const driver = await aUser('driver')
       return scenario(user, () => api.delete(`/api/users/${driver.id}/`), [
         { what: 'delete user', before: { username: driver.username }, after: null },
@@ -167,8 +167,8 @@ export const ACCOUNTS: Scenarios = {
     },
   },
   'post /api/users/{id}/password-link/': {
-    issued: async (client) => {
-      const { user, api } = await anAdmin(client)
+    issued: async () => {
+      const { user, api } = await anAdmin()
       const driver = await aUser('driver')
       return scenario(user, () => api.post(`/api/users/${driver.id}/password-link/`), [
         { what: 'password-link user' },

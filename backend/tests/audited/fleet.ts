@@ -1,10 +1,10 @@
 import { anAdmin, registration, scenario, type Scenarios } from '#tests/audited/scenario'
-import { aCarrier, aVehicle } from '#tests/support'
+import { aCarrier, aVehicle } from '#tests/support/records'
 
 export const FLEET: Scenarios = {
   'post /api/carriers/': {
-    made: async (client) => {
-      const { user, api } = await anAdmin(client)
+    made: async () => {
+      const { user, api } = await anAdmin()
       const body = { name: 'Trail Freight', main_office_address: registration.carrier_address }
       return scenario(user, () => api.post('/api/carriers/', body), [
         { what: 'create carrier', after: { name: 'Trail Freight' } },
@@ -12,8 +12,8 @@ export const FLEET: Scenarios = {
     },
   },
   'patch /api/carriers/{id}/': {
-    renamed: async (client) => {
-      const { user, api } = await anAdmin(client)
+    renamed: async () => {
+      const { user, api } = await anAdmin()
       const carrier = await aCarrier()
       return scenario(user, () => api.patch(`/api/carriers/${carrier.id}/`, { name: 'Renamed Freight' }), [
         { what: 'update carrier', before: { name: carrier.name }, after: { name: 'Renamed Freight' } },
@@ -21,8 +21,8 @@ export const FLEET: Scenarios = {
     },
   },
   'delete /api/carriers/{id}/': {
-    unused: async (client) => {
-      const { user, api } = await anAdmin(client)
+    unused: async () => {
+      const { user, api } = await anAdmin()
       const carrier = await aCarrier()
       return scenario(user, () => api.delete(`/api/carriers/${carrier.id}/`), [
         { what: 'delete carrier', before: { name: carrier.name }, after: null },
@@ -30,8 +30,8 @@ export const FLEET: Scenarios = {
     },
   },
   'post /api/carriers/{id}/merge/': {
-    'of one with a vehicle': async (client) => {
-      const { user, api } = await anAdmin(client)
+    'of one with a vehicle': async () => {
+      const { user, api } = await anAdmin()
       const [goes, stays] = [await aCarrier(), await aCarrier()]
       const vehicle = await aVehicle({ carrierId: goes.id })
       const order = {
@@ -52,8 +52,8 @@ export const FLEET: Scenarios = {
     },
   },
   'post /api/vehicles/': {
-    made: async (client) => {
-      const { user, api } = await anAdmin(client)
+    made: async () => {
+      const { user, api } = await anAdmin()
       const carrier = (await aCarrier()).id
       const body = { vehicle_number: 'TRK9000', license_plate: 'AB-1234', state: 'NE', carrier }
       return scenario(user, () => api.post('/api/vehicles/', body), [
@@ -62,8 +62,8 @@ export const FLEET: Scenarios = {
     },
   },
   'patch /api/vehicles/{id}/': {
-    retired: async (client) => {
-      const { user, api } = await anAdmin(client)
+    retired: async () => {
+      const { user, api } = await anAdmin()
       const vehicle = await aVehicle()
       return scenario(user, () => api.patch(`/api/vehicles/${vehicle.id}/`, { retired: true }), [
         { what: 'update vehicle', before: { retired: false }, after: { retired: true } },
@@ -71,8 +71,8 @@ export const FLEET: Scenarios = {
     },
   },
   'delete /api/vehicles/{id}/': {
-    unused: async (client) => {
-      const { user, api } = await anAdmin(client)
+    unused: async () => {
+      const { user, api } = await anAdmin()
       const vehicle = await aVehicle()
       return scenario(user, () => api.delete(`/api/vehicles/${vehicle.id}/`), [
         { what: 'delete vehicle', before: { vehicleNumber: vehicle.vehicleNumber }, after: null },

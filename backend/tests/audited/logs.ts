@@ -15,12 +15,12 @@ import {
   type Scenarios,
 } from '#tests/audited/scenario'
 import { daysAgo } from '#tests/proof/signed_day'
-import { aDutyRow, aTripBody } from '#tests/support'
+import { aDutyRow, aTripBody } from '#tests/support/records'
 
 export const LOGS: Scenarios = {
   'post /api/trips/': {
-    planned: async (client) => {
-      const { user, api } = await aDriver(client)
+    planned: async () => {
+      const { user, api } = await aDriver()
       const body = await aTripBody()
       return scenario(user, () => api.post('/api/trips/', body), [
         { what: 'create trip', before: null, after: { verdict: 'Compliant', driverId: user.id } },
@@ -28,8 +28,8 @@ export const LOGS: Scenarios = {
     },
   },
   'patch /api/trips/{id}/': {
-    're-planned': async (client) => {
-      const { user, api, trip } = await aLog(client)
+    're-planned': async () => {
+      const { user, api, trip } = await aLog()
       return scenario(
         user,
         () => api.patch(`/api/trips/${trip.id}/`, { current_cycle_hours: 20, status: 'IN_PROGRESS' }),
@@ -44,16 +44,16 @@ export const LOGS: Scenarios = {
     },
   },
   'delete /api/trips/{id}/': {
-    'with its plan': async (client) => {
-      const { user, api, trip } = await aLog(client)
+    'with its plan': async () => {
+      const { user, api, trip } = await aLog()
       return scenario(user, () => api.delete(`/api/trips/${trip.id}/`), [
         { what: 'delete trip', before: { id: trip.id, driverId: user.id }, after: null },
       ])
     },
   },
   'post /api/trips/{id}/route/': {
-    again: async (client) => {
-      const { user, api, trip } = await aLog(client)
+    again: async () => {
+      const { user, api, trip } = await aLog()
       return scenario(user, () => api.post(`/api/trips/${trip.id}/route/`), [
         {
           what: 'plan trip',
@@ -64,8 +64,8 @@ export const LOGS: Scenarios = {
     },
   },
   'post /api/trips/{id}/duty-status/': {
-    'that closes the open status': async (client) => {
-      const { user, api, trip } = await aLog(client)
+    'that closes the open status': async () => {
+      const { user, api, trip } = await aLog()
       const open = { status: 'ON_DUTY_NOT_DRIVING', location_description: 'Omaha, NE', at: hoursAgo(9) }
       await api.post('/api/hos/status/', open)
       const body = span(5, 4)
@@ -75,8 +75,8 @@ export const LOGS: Scenarios = {
         { what: 'create duty_status', after: { status: 'DRIVING', startMs: minute } },
       ])
     },
-    'of an admin, which is a proposal': async (client) => {
-      const { admin, trip } = await aLog(client)
+    'of an admin, which is a proposal': async () => {
+      const { admin, trip } = await aLog()
       return scenario(admin.user, () => admin.api.post(`/api/trips/${trip.id}/duty-status/`, span(5, 4)), [
         { what: 'create duty_status', after: { origin: 'proposed', editedBy: admin.user.id } },
       ])
@@ -92,8 +92,8 @@ export const LOGS: Scenarios = {
     },
   },
   'post /api/hos/status/': {
-    'that closes the open one': async (client) => {
-      const { user, api } = await aDriver(client)
+    'that closes the open one': async () => {
+      const { user, api } = await aDriver()
       await api.post('/api/hos/status/', {
         status: 'OFF_DUTY',
         location_description: 'Omaha, NE',
@@ -110,8 +110,8 @@ export const LOGS: Scenarios = {
     },
   },
   'patch /api/duty-statuses/{id}/': {
-    'of a certified day': async (client) => {
-      const { user, api, row, log } = await aCertifiedDay(client)
+    'of a certified day': async () => {
+      const { user, api, row, log } = await aCertifiedDay()
       return scenario(
         user,
         () => api.patch(`/api/duty-statuses/${row.id}/`, { remarks: 'At home', reason: 'Forgot the place' }),
@@ -128,8 +128,8 @@ export const LOGS: Scenarios = {
     },
   },
   'delete /api/duty-statuses/{id}/': {
-    'with a reason': async (client) => {
-      const { user, api, row } = await aLog(client)
+    'with a reason': async () => {
+      const { user, api, row } = await aLog()
       return scenario(user, () => api.delete(`/api/duty-statuses/${row.id}/`, { reason: 'Never happened' }), [
         {
           what: 'update duty_status',
@@ -140,8 +140,8 @@ export const LOGS: Scenarios = {
     },
   },
   'post /api/duty-statuses/{id}/accept/': {
-    'of a change': async (client) => {
-      const { user, api, row, admin } = await aLog(client)
+    'of a change': async () => {
+      const { user, api, row, admin } = await aLog()
       const change = { location_description: 'Lincoln, NE', reason: 'Wrong town' }
       const proposal = (await admin.api.patch(`/api/duty-statuses/${row.id}/`, change)).body()
       return scenario(user, () => api.post(`/api/duty-statuses/${proposal.id}/accept/`), [
@@ -151,8 +151,8 @@ export const LOGS: Scenarios = {
     },
   },
   'post /api/duty-statuses/{id}/decline/': {
-    'of a new row': async (client) => {
-      const { user, api, trip, admin } = await aLog(client)
+    'of a new row': async () => {
+      const { user, api, trip, admin } = await aLog()
       const proposal = (await admin.api.post(`/api/trips/${trip.id}/duty-status/`, span(5, 4))).body()
       return scenario(user, () => api.post(`/api/duty-statuses/${proposal.id}/decline/`), [
         { what: 'update duty_status', before: { active: true }, after: { active: false } },
@@ -160,8 +160,8 @@ export const LOGS: Scenarios = {
     },
   },
   'post /api/trips/{id}/eld-logs/generate/': {
-    'for the first time': async (client) => {
-      const { user, api, trip } = await aLog(client)
+    'for the first time': async () => {
+      const { user, api, trip } = await aLog()
       const date = hoursAgo(48).slice(0, 10)
       return scenario(user, () => api.post(`/api/trips/${trip.id}/eld-logs/generate/`, { date }), [
         { what: 'create eld_log', after: { date, driverId: user.id } },
@@ -169,16 +169,16 @@ export const LOGS: Scenarios = {
     },
   },
   'patch /api/eld-logs/{id}/': {
-    'with remarks': async (client) => {
-      const { user, api, log } = await aCertifiedDay(client)
+    'with remarks': async () => {
+      const { user, api, log } = await aCertifiedDay()
       return scenario(user, () => api.patch(`/api/eld-logs/${log.id}/`, { remarks: 'Snow' }), [
         { what: 'update eld_log', before: { remarks: null }, after: { remarks: 'Snow' } },
       ])
     },
   },
   'post /api/handovers/': {
-    'in the place of an earlier one': async (client) => {
-      const { user, api } = await aDriver(client)
+    'in the place of an earlier one': async () => {
+      const { user, api } = await aDriver()
       await api.post('/api/handovers/')
       return scenario(user, () => api.post('/api/handovers/'), [
         { what: 'hand-over user', before: null, after: null },
@@ -186,11 +186,11 @@ export const LOGS: Scenarios = {
     },
   },
   'post /api/reminders/': {
-    'of a day that waits for a signature': async (client) => {
-      const { user: driver } = await aDriver(client)
+    'of a day that waits for a signature': async () => {
+      const { user: driver } = await aDriver()
       const { date, start, end } = daysAgo(2)
       await DutyStatus.create(aDutyRow(driver, 'OFF_DUTY', start, end))
-      const { user, api } = await anAdmin(client)
+      const { user, api } = await anAdmin()
       const problems = [{ id: `unsigned-${driver.id}-${date}`, date }]
       const body = { request: randomUUID(), driver: driver.id, problems }
       return scenario(user, () => api.post('/api/reminders/', body), [
@@ -199,8 +199,8 @@ export const LOGS: Scenarios = {
     },
   },
   'post /api/push-subscriptions/': {
-    'of a phone': async (client) => {
-      const { user, api } = await aDriver(client)
+    'of a phone': async () => {
+      const { user, api } = await aDriver()
       await useWebPush(user)
       const body = aBrowser().subscription
       return scenario(user, () => api.post('/api/push-subscriptions/', body), [
@@ -209,8 +209,8 @@ export const LOGS: Scenarios = {
     },
   },
   'delete /api/push-subscriptions/': {
-    'of a phone': async (client) => {
-      const { user, api } = await aDriver(client)
+    'of a phone': async () => {
+      const { user, api } = await aDriver()
       await useWebPush(user)
       const { endpoint, ...keys } = aBrowser().subscription
       await api.post('/api/push-subscriptions/', { endpoint, ...keys })
@@ -220,8 +220,8 @@ export const LOGS: Scenarios = {
     },
   },
   'post /api/hos/day/mail/': {
-    'to an officer': async (client) => {
-      const { user, api } = await aDriver(client)
+    'to an officer': async () => {
+      const { user, api } = await aDriver()
       const smtp = await new SmtpServer().start()
       const email = 'officer@example.gov'
       smtp.serveOnce()
@@ -232,8 +232,8 @@ export const LOGS: Scenarios = {
     },
   },
   'post /api/hos/days/{date}/certify/': {
-    'of a day without a daily log': async (client) => {
-      const { user, api } = await aDriver(client)
+    'of a day without a daily log': async () => {
+      const { user, api } = await aDriver()
       await api.post('/api/duty-statuses/', span(80, 10, 'OFF_DUTY'))
       const date = hoursAgo(45).slice(0, 10)
       return scenario(user, () => api.post(`/api/hos/days/${date}/certify/`, {}), [
@@ -243,24 +243,24 @@ export const LOGS: Scenarios = {
     },
   },
   'post /api/duty-statuses/': {
-    'of no trip': async (client) => {
-      const { user, api } = await aDriver(client)
+    'of no trip': async () => {
+      const { user, api } = await aDriver()
       return scenario(user, () => api.post('/api/duty-statuses/', span(5, 4)), [
         { what: 'create duty_status', before: null, after: { status: 'DRIVING', tripId: null } },
       ])
     },
   },
   'post /api/hos/events/': {
-    'of a status': async (client) => {
-      const { user, api } = await aDriver(client)
+    'of a status': async () => {
+      const { user, api } = await aDriver()
       const driving = { status: 'DRIVING', location_description: 'Omaha, NE' } as const
       const event = anEvent('status', driving, Date.parse(hoursAgo(1)))
       return scenario(user, () => api.post('/api/hos/events/', event), [
         { what: 'create duty_status', before: null, after: { status: 'DRIVING' } },
       ])
     },
-    'of a status that comes late': async (client) => {
-      const { user, api } = await aDriver(client)
+    'of a status that comes late': async () => {
+      const { user, api } = await aDriver()
       const OFF = { status: 'OFF_DUTY', location_description: 'Omaha, NE' } as const
       for (const hours of [5, 1])
         await api.post('/api/hos/status/', {
@@ -277,15 +277,15 @@ export const LOGS: Scenarios = {
         },
       ])
     },
-    'of past duty': async (client) => {
-      const { user, api } = await aDriver(client)
+    'of past duty': async () => {
+      const { user, api } = await aDriver()
       const event = anEvent('add', span(5, 4) as DutyBody)
       return scenario(user, () => api.post('/api/hos/events/', event), [
         { what: 'create duty_status', before: null, after: { status: 'DRIVING', tripId: null } },
       ])
     },
-    'of a signature': async (client) => {
-      const { user, api } = await aDriver(client)
+    'of a signature': async () => {
+      const { user, api } = await aDriver()
       await api.post('/api/duty-statuses/', span(80, 10, 'OFF_DUTY'))
       const date = hoursAgo(45).slice(0, 10)
       return scenario(user, () => api.post('/api/hos/events/', anEvent('certify', { date })), [
@@ -293,8 +293,8 @@ export const LOGS: Scenarios = {
         { what: 'update eld_log', before: { certifiedMs: null } },
       ])
     },
-    'of a step of a trip': async (client) => {
-      const { user, api, trip } = await aLog(client)
+    'of a step of a trip': async () => {
+      const { user, api, trip } = await aLog()
       const event = anEvent('trip', { trip: trip.id, status: 'IN_PROGRESS' })
       return scenario(user, () => api.post('/api/hos/events/', event), [
         { what: 'update trip', before: { status: 'PLANNED' }, after: { status: 'IN_PROGRESS' } },

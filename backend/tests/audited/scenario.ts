@@ -1,6 +1,7 @@
 import { type ApiClient, type ApiRequest } from '@japa/api-client'
 import type User from '#models/user'
-import { aRegistration, aTripBody, aUser, signedIn } from '#tests/support'
+import { aRegistration, aSignedIn } from '#tests/support/people'
+import { aTripBody } from '#tests/support/records'
 
 /** One line of the trail, as `action kind`, with some of what it must say. */
 export interface Line {
@@ -37,26 +38,20 @@ export const span = (from: number, to: number, status = 'DRIVING') => ({
   location_description: 'Omaha, NE',
 })
 
-export const aDriver = async (client: ApiClient) => {
-  const user = await aUser('driver')
-  return { user, api: await signedIn(client, user) }
-}
-export const anAdmin = async (client: ApiClient) => {
-  const user = await aUser('admin')
-  return { user, api: await signedIn(client, user) }
-}
+export const aDriver = () => aSignedIn('driver')
+export const anAdmin = () => aSignedIn('admin')
 
 /** A driver with a trip and one recorded row in it, and an admin. */
-export async function aLog(client: ApiClient) {
-  const driver = await aDriver(client)
+export async function aLog() {
+  const driver = await aDriver()
   const trip = (await driver.api.post('/api/trips/', await aTripBody())).body()
   const row = (await driver.api.post(`/api/trips/${trip.id}/duty-status/`, span(30, 28))).body()
-  return { ...driver, trip, row, admin: await anAdmin(client) }
+  return { ...driver, trip, row, admin: await anAdmin() }
 }
 
 /** A day of two days ago that is recorded from end to end and certified. */
-export async function aCertifiedDay(client: ApiClient) {
-  const { user, api } = await aDriver(client)
+export async function aCertifiedDay() {
+  const { user, api } = await aDriver()
   const trip = (await api.post('/api/trips/', await aTripBody())).body()
   const row = (await api.post(`/api/trips/${trip.id}/duty-status/`, span(80, 10, 'OFF_DUTY'))).body()
   const date = hoursAgo(45).slice(0, 10)

@@ -1,6 +1,5 @@
 import { mock } from 'node:test'
 import db from '@adonisjs/lucid/services/db'
-import { type ApiClient } from '@japa/api-client'
 import { type Instant } from '@longhaul/core'
 import { saveWithEvent } from '#services/audit/trail'
 import { type DutyCorrection, correctDuty, removeDuty } from '#services/duty/corrections'
@@ -20,7 +19,8 @@ import type Trip from '#models/trip'
 import type User from '#models/user'
 import DutyStatusPolicy from '#policies/duty_status_policy'
 import TripPolicy from '#policies/trip_policy'
-import { aCarrier, anEldLog, aUser, signedIn } from '#tests/support'
+import { aUser, signedIn } from '#tests/support/people'
+import { aCarrier, anEldLog } from '#tests/support/records'
 
 /**
  * The server's log behind the calls of its controllers: the same policy, the same look-up, the same service.
@@ -115,22 +115,21 @@ let sessions = new Map<number, { api: Awaited<ReturnType<typeof signedIn>>; at: 
 /** Sessions end with the sequence they were opened in, and soon: hours pass in one. */
 export const forgetSessions = () => void (sessions = new Map())
 
-async function sessionOf(client: ApiClient, user: User) {
+async function sessionOf(user: User) {
   const known = sessions.get(user.id)
   if (known && Date.now() - known.at < SESSION_MS) return known.api
-  const api = await signedIn(client, user)
+  const api = await signedIn(user)
   sessions.set(user.id, { api, at: Date.now() })
   return api
 }
 
 /** Certifies a day, or takes that back, over HTTP. */
 export async function certify(
-  client: ApiClient,
   by: User,
   of: Keeper,
   { date, certified }: { date: string; certified: boolean },
 ) {
-  const api = await sessionOf(client, by)
+  const api = await sessionOf(by)
   const known = await EldLog.query().where({ driver_id: of.user.id, date }).first()
   const { id } =
     known ??
@@ -165,14 +164,14 @@ export async function moveCarrier(admin: User, driver: User, merged: boolean): P
  * Two drivers, an admin who keeps a log too, and support staff; each of the first three with a trip under
  * way.
  */
-export async function aFleet(client: ApiClient, aTrip: (user: User) => Promise<Trip>) {
+export async function aFleet(aTrip: (user: User) => Promise<Trip>) {
   const keeper = async (user: User): Promise<Keeper> => ({ user, trip: await aTrip(user) })
   const keepers = [
     await keeper(await aUser('driver')),
     await keeper(await aUser('driver')),
     await keeper(await aUser('admin')),
   ] as const
-  return { client, keepers, support: await aUser('support') }
+  return { keepers, support: await aUser('support') }
 }
 export type Fleet = Awaited<ReturnType<typeof aFleet>>
 

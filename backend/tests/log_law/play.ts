@@ -5,7 +5,7 @@ import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
 import type User from '#models/user'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
-import { anEldLog } from '#tests/support'
+import { anEldLog } from '#tests/support/records'
 import * as server from '#tests/log_law/fleet'
 import * as law from '#tests/log_law/model'
 import { MINUTE, SLOT, type Moment, type Move, type Target, type Who } from '#tests/log_law/moves'
@@ -194,7 +194,7 @@ async function played(move: Move, model: Model, real: Real, key: number): Promis
             : foreign
       return {
         expected,
-        got: await server.certify(fleet.client, user, keeper, { date: day.date, certified }),
+        got: await server.certify(user, keeper, { date: day.date, certified }),
       }
     }
     default: {

@@ -17,7 +17,8 @@ import { recordDuty } from '#services/duty/duty_log'
 import { changeStatus } from '#services/duty/status_changes'
 import { changeLog } from '#services/logs/change_log'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
-import { aDutyRow, anEldLog, aUser, OMAHA } from '#tests/support'
+import { aUser } from '#tests/support/people'
+import { aDutyRow, anEldLog, OMAHA } from '#tests/support/records'
 import { signedLog } from '#transformers/logs'
 
 export const HOUR_MS = 3_600_000

@@ -1,8 +1,8 @@
-import { type ApiClient } from '@japa/api-client'
 import { canonicalJson, homeDays, type DutyStatus as Status, type Instant } from '@longhaul/core'
 import { type DutyRow, type EldLogRow, type TripRow } from '@longhaul/core/contract'
 import db from '@adonisjs/lucid/services/db'
-import { aSignedIn, aTripBody, aUser, signedIn } from '#tests/support'
+import { aSignedIn, aUser, signedIn } from '#tests/support/people'
+import { aTripBody } from '#tests/support/records'
 
 const HOUR = 3_600_000
 const days = homeDays('America/Chicago', 0)
@@ -10,9 +10,9 @@ export const daysAgo = (n: number) => days.numbered(days.at(Date.now() as Instan
 export const at = (day: { start: Instant }, hours: number) => new Date(day.start + hours * HOUR).toISOString()
 
 /** A driver with a trip and a certified day of it, and an admin. */
-export async function aSignedDay(client: ApiClient) {
-  const { user: driver, api } = await aSignedIn(client, 'driver')
-  const admin = await signedIn(client, await aUser('admin'))
+export async function aSignedDay() {
+  const { user: driver, api } = await aSignedIn('driver')
+  const admin = await signedIn(await aUser('admin'))
   const details = { trailer_numbers: 'T-100', shipping_document: 'BOL 1', co_driver: 'Sam Lee' }
   const trip = (await api.post('/api/trips/', { ...(await aTripBody()), ...details })).body() as TripRow
   const day = daysAgo(2)

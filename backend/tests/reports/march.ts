@@ -1,9 +1,9 @@
-import { type ApiClient } from '@japa/api-client'
 import { HOUR_MS, type DutyStatus as Status } from '@longhaul/core'
 import { type Report, type ReportName } from '@longhaul/core/contract'
 import DutyStatus from '#models/duty_status'
 import type User from '#models/user'
-import { aDutyRow, aSignedIn } from '#tests/support'
+import { aSignedIn } from '#tests/support/people'
+import { aDutyRow } from '#tests/support/records'
 
 /** Chicago changes to daylight time on 8 March 2026: that day has 23 hours. */
 export const marchAt = (date: string, hour = 0): number =>
@@ -26,8 +26,8 @@ export const reportAddress = (name: ReportName, query: Query): string =>
     .join('&')}`
 
 /** Support, who asks for a report. */
-export async function anOffice<Name extends ReportName>(client: ApiClient, name: Name) {
-  const { api, user } = await aSignedIn(client, 'support')
+export async function anOffice<Name extends ReportName>(name: Name) {
+  const { api, user } = await aSignedIn('support')
   const ask = async (query: Query): Promise<Report<Name>> => {
     const answer = await api.get(reportAddress(name, query))
     answer.assertStatus(200)

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { ChildServer } from '#tests/child_server'
-import { aUser, committed, figure, PASSWORD } from '#tests/support'
+import { committed } from '#tests/support/groups'
+import { figure } from '#tests/support/figure'
+import { aUser, PASSWORD } from '#tests/support/people'
 
 const login = async (server: ChildServer, username: string, password: string) =>
   (await server.send('POST', '/api/auth/login/', { body: { username, password } })).status

@@ -13,7 +13,8 @@ import { isRefusal } from '#services/shared/refusal'
 import { closeSessions, openSession } from '#services/accounts/sessions/sessions'
 import { inTransaction } from '#services/database/in_transaction'
 import { renderMetrics } from '#services/operations/metrics'
-import { aUser, committed, PASSWORD } from '#tests/support'
+import { committed } from '#tests/support/groups'
+import { aUser, PASSWORD } from '#tests/support/people'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

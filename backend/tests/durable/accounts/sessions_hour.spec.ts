@@ -9,7 +9,9 @@ import { isRefusal } from '#services/shared/refusal'
 import { now } from '#services/shared/now'
 import { openSession } from '#services/accounts/sessions/sessions'
 import env from '#start/env'
-import { aUser, committed, figure } from '#tests/support'
+import { committed } from '#tests/support/groups'
+import { figure } from '#tests/support/figure'
+import { aUser } from '#tests/support/people'
 
 const MINUTE = 60_000
 /** People in the hour; the bench asks for more. */

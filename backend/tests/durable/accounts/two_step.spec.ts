@@ -7,7 +7,8 @@ import Passkey from '#models/passkey'
 import type User from '#models/user'
 import { Authenticator, codeAt } from '#tests/authenticator'
 import { challengeOf, PASSKEY_ORIGIN as ORIGIN, twoStep, withPasskeys } from '#tests/second_steps'
-import { aSignedIn, aUser, committed, PASSWORD } from '#tests/support'
+import { committed } from '#tests/support/groups'
+import { aSignedIn, aUser, PASSWORD } from '#tests/support/people'
 
 const STEP_MS = 30_000
 const AT_ONCE = 8
@@ -21,7 +22,7 @@ const successes = (statuses: readonly number[]) => statuses.filter((status) => s
 /** Of one user, who has so many sessions `before`. */
 async function fourChallenges(client: ApiClient) {
   const user = await aUser('driver')
-  const steps = await twoStep(client, user)
+  const steps = await twoStep(user)
   const before = await sessionsOf(user)
   const challenges: string[] = []
   for (const _ of times(4)) challenges.push(await challengeOf(client, user))
@@ -55,7 +56,7 @@ test.group('Second steps at once', (group) => {
 
   test('one challenge with many right codes at once opens one session', async ({ client, assert }) => {
     const user = await aUser('driver')
-    const { codes } = await twoStep(client, user)
+    const { codes } = await twoStep(user)
     const before = await sessionsOf(user)
     const challenge = await challengeOf(client, user)
     const answers = await Promise.all(
@@ -69,7 +70,7 @@ test.group('Second steps at once', (group) => {
 
   test('many wrong codes at once are five tries and no more', async ({ client, assert }) => {
     const user = await aUser('driver')
-    await twoStep(client, user)
+    await twoStep(user)
     const challenge = await challengeOf(client, user)
     const answers = await Promise.all(
       times(AT_ONCE * 2).map(() =>
@@ -85,7 +86,7 @@ test.group('Second steps at once', (group) => {
     client,
     assert,
   }) => {
-    const { user, api } = await aSignedIn(client, 'driver')
+    const { user, api } = await aSignedIn('driver')
     const { key } = (await api.post('/api/auth/two-step/set-up/', { password: PASSWORD })).body() as {
       key: string
     }
@@ -106,8 +107,8 @@ test.group('Passkeys at once', (group) => {
   committed(group)
   withPasskeys(group)
 
-  test('more than ten at once are ten', async ({ client, assert }) => {
-    const { user, api } = await aSignedIn(client, 'driver')
+  test('more than ten at once are ten', async ({ assert }) => {
+    const { user, api } = await aSignedIn('driver')
     const bodies: object[] = []
     for (const n of times(LIMITS.passkeys.max + 4)) {
       const options = await api.post('/api/auth/passkeys/options/', { password: PASSWORD })
@@ -123,7 +124,7 @@ test.group('Passkeys at once', (group) => {
     client,
     assert,
   }) => {
-    const { user, api } = await aSignedIn(client, 'driver')
+    const { user, api } = await aSignedIn('driver')
     const device = new Authenticator(ORIGIN)
     const made = await api.post('/api/auth/passkeys/options/', { password: PASSWORD })
     const credential = device.create(made.body())

@@ -8,18 +8,10 @@ import Carrier from '#models/carrier'
 import Driver from '#models/driver'
 import Vehicle from '#models/vehicle'
 import { setFor } from '#tests/for_one_test'
-import {
-  aSignedIn,
-  aRegistration,
-  aCarrier,
-  aTripBody,
-  aUser,
-  aVehicle,
-  committed,
-  figure,
-  PASSWORD,
-  signedIn,
-} from '#tests/support'
+import { committed } from '#tests/support/groups'
+import { figure } from '#tests/support/figure'
+import { aSignedIn, aRegistration, aUser, PASSWORD, signedIn } from '#tests/support/people'
+import { aCarrier, aTripBody, aVehicle } from '#tests/support/records'
 
 const MINUTE = 60_000
 
@@ -28,8 +20,8 @@ const personNo = (n: number) => ({ username: `person_${n}`, email: `person${n}@e
 test.group('One driver, many writers', (group) => {
   committed(group)
 
-  test('200 status changes at once leave no gap, no lost and no double row', async ({ client, assert }) => {
-    const { user: driver, api } = await aSignedIn(client, 'driver')
+  test('200 status changes at once leave no gap, no lost and no double row', async ({ assert }) => {
+    const { user: driver, api } = await aSignedIn('driver')
     const begin = Date.now() - 300 * MINUTE
     const sent = performance.now()
     const answers = await Promise.all(
@@ -62,8 +54,8 @@ test.group('One driver, many writers', (group) => {
     )
   })
 
-  test('the same change sent 20 times at once is one row', async ({ client, assert }) => {
-    const { user: driver, api } = await aSignedIn(client, 'driver')
+  test('the same change sent 20 times at once is one row', async ({ assert }) => {
+    const { user: driver, api } = await aSignedIn('driver')
     const body = { id: randomUUID(), status: 'DRIVING', location_description: 'Omaha, NE' }
     const answers = await Promise.all(Array.from({ length: 20 }, () => api.post('/api/hos/status/', body)))
     assert.lengthOf(
@@ -74,8 +66,8 @@ test.group('One driver, many writers', (group) => {
     assert.lengthOf(await DutyStatus.query().where('driver_id', driver.id), 1)
   })
 
-  test('overlapping rows recorded at once leave one winner and clear 409s', async ({ client, assert }) => {
-    const { api } = await aSignedIn(client, 'driver')
+  test('overlapping rows recorded at once leave one winner and clear 409s', async ({ assert }) => {
+    const { api } = await aSignedIn('driver')
     const trip = (await api.post('/api/trips/', await aTripBody())).body()
     const start = Date.now() - 600 * MINUTE
     const answers = await Promise.all(
@@ -99,8 +91,8 @@ test.group('One driver, many writers', (group) => {
     )
   })
 
-  test('a day generated 10 times at once is one log', async ({ client, assert }) => {
-    const { user: driver, api } = await aSignedIn(client, 'driver')
+  test('a day generated 10 times at once is one log', async ({ assert }) => {
+    const { user: driver, api } = await aSignedIn('driver')
     const trip = (await api.post('/api/trips/', await aTripBody())).body()
     const date = new Date(Date.now() - 2 * 24 * 60 * MINUTE).toISOString().slice(0, 10)
     const answers = await Promise.all(
@@ -110,12 +102,10 @@ test.group('One driver, many writers', (group) => {
     assert.lengthOf(await EldLog.query().where('driver_id', driver.id), 1)
   })
 
-  test('trips made at once by many are all made', async ({ client, assert }) => {
+  test('trips made at once by many are all made', async ({ assert }) => {
     const vehicle_id = (await aVehicle()).id
     const body = await aTripBody({ vehicle_id })
-    const drivers = await Promise.all(
-      Array.from({ length: 6 }, async () => signedIn(client, await aUser('driver'))),
-    )
+    const drivers = await Promise.all(Array.from({ length: 6 }, async () => signedIn(await aUser('driver'))))
     const answers = await Promise.all(
       Array.from({ length: 36 }, (_, i) => drivers[i % drivers.length]!.post('/api/trips/', body)),
     )
@@ -125,8 +115,8 @@ test.group('One driver, many writers', (group) => {
     )
   })
 
-  test('a trip re-planned by several at once has one plan, one set of rows', async ({ client, assert }) => {
-    const api = await signedIn(client, await aUser('driver'))
+  test('a trip re-planned by several at once has one plan, one set of rows', async ({ assert }) => {
+    const api = await signedIn(await aUser('driver'))
     const trip = (await api.post('/api/trips/', await aTripBody())).body()
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => api.post(`/api/trips/${trip.id}/route/`)),
@@ -191,10 +181,7 @@ test.group('One driver, many writers', (group) => {
       ;(await client.post('/api/auth/register/').json(body)).assertStatus(202)
     }
     const waiting = await User.query().where('awaiting_approval', 1)
-    const admins = [
-      await signedIn(client, await aUser('admin')),
-      await signedIn(client, await aUser('admin')),
-    ]
+    const admins = [await signedIn(await aUser('admin')), await signedIn(await aUser('admin'))]
     const answers = await Promise.all(
       waiting.flatMap(({ id }) =>
         admins.map((admin) => admin.patch(`/api/users/${id}/`, { awaiting_approval: false })),
@@ -207,9 +194,9 @@ test.group('One driver, many writers', (group) => {
     assert.lengthOf(await Driver.query().where('carrier_id', carrier!.id), waiting.length)
   })
 
-  test('two admins cannot demote one another at once', async ({ client, assert }) => {
+  test('two admins cannot demote one another at once', async ({ assert }) => {
     const [a, b] = [await aUser('admin'), await aUser('admin')]
-    const [first, second] = [await signedIn(client, a), await signedIn(client, b)]
+    const [first, second] = [await signedIn(a), await signedIn(b)]
     await Promise.all([
       first.patch(`/api/users/${b.id}/`, { role: 'support' }),
       second.patch(`/api/users/${a.id}/`, { role: 'support' }),
@@ -218,10 +205,9 @@ test.group('One driver, many writers', (group) => {
   })
 
   test('two opposite merges, and a truck added to either, at once: one merge, and nothing without a carrier', async ({
-    client,
     assert,
   }) => {
-    const admin = await signedIn(client, await aUser('admin'))
+    const admin = await signedIn(await aUser('admin'))
     const [a, b] = [await aCarrier({ name: 'Praire Freight' }), await aCarrier({ name: 'Prairie Freight' })]
     await aVehicle({ carrierId: a.id })
     await aVehicle({ carrierId: b.id })
@@ -257,8 +243,8 @@ test.group('One driver, many writers', (group) => {
     assert.isTrue(vehicles.every(({ carrierId }) => carrierId === left[0]!.id))
   })
 
-  test('of two changes of one vehicle the second learns of the first', async ({ client, assert }) => {
-    const api = await signedIn(client, await aUser('admin'))
+  test('of two changes of one vehicle the second learns of the first', async ({ assert }) => {
+    const api = await signedIn(await aUser('admin'))
     const vehicle = await aVehicle()
     const { updated_at } = (await api.get(`/api/vehicles/${vehicle.id}/`)).body()
     const answers = await Promise.all(

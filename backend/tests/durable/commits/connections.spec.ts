@@ -5,17 +5,9 @@ import db from '@adonisjs/lucid/services/db'
 import env from '#start/env'
 import Carrier from '#models/carrier'
 import type User from '#models/user'
-import {
-  aSignedIn,
-  aRegistration,
-  aCarrier,
-  aTripBody,
-  aUser,
-  aVehicle,
-  committed,
-  PASSWORD,
-  signedIn,
-} from '#tests/support'
+import { committed } from '#tests/support/groups'
+import { aSignedIn, aRegistration, aUser, PASSWORD, signedIn } from '#tests/support/people'
+import { aCarrier, aTripBody, aVehicle } from '#tests/support/records'
 
 /** More than there are connections to the database. */
 const AT_ONCE = 20
@@ -26,15 +18,15 @@ test.group('Connections to the database', (group) => {
   committed(group)
 
   test('more changes at once than there are connections are all done', async ({ client, assert }) => {
-    const { user: driver, api: own } = await aSignedIn(client, 'driver')
-    const admin = await signedIn(client, await aUser('admin'))
+    const { user: driver, api: own } = await aSignedIn('driver')
+    const admin = await signedIn(await aUser('admin'))
     const [carrier, vehicle] = [await aCarrier(), await aVehicle()]
     const people: User[] = []
     while (people.length < AT_ONCE) people.push(await aUser('driver'))
     const body = await aTripBody({ vehicle_id: vehicle.id })
     const trip = (await own.post('/api/trips/', body)).body().id as number
     // Of one person only so many plans wait at once.
-    const planners = await Promise.all(people.map((person) => signedIn(client, person)))
+    const planners = await Promise.all(people.map((person) => signedIn(person)))
     const trips: number[] = []
     for (const planner of planners) trips.push((await planner.post('/api/trips/', body)).body().id)
     const calls: Record<string, (n: number) => PromiseLike<ApiResponse>> = {

@@ -9,7 +9,9 @@ import { runWithoutTimeLimit } from '#services/database/silence'
 import { aFolder, setFor, type Cleanup } from '#tests/for_one_test'
 import { ChildServer } from '#tests/child_server'
 import { OwnMysql } from '#tests/own_mysql'
-import { aCarrier, aVehicle, committed, figure } from '#tests/support'
+import { committed } from '#tests/support/groups'
+import { figure } from '#tests/support/figure'
+import { aCarrier, aVehicle } from '#tests/support/records'
 import { aPerson } from '#tests/write_kinds'
 
 /** Starts a server that cannot run; what it says. */

@@ -7,7 +7,8 @@ import User from '#models/user'
 import Vehicle from '#models/vehicle'
 import Carrier from '#models/carrier'
 import { now } from '#services/shared/now'
-import { committed, signedIn } from '#tests/support'
+import { committed } from '#tests/support/groups'
+import { signedIn } from '#tests/support/people'
 
 test.group('Demo data', (group) => {
   committed(group)
@@ -35,17 +36,17 @@ test.group('Demo data', (group) => {
       const login = await client.post('/api/auth/login/').json({ username, password: DEMO_PASSWORD })
       login.assertStatus(200)
     }
-    const api = await signedIn(client, driver)
+    const api = await signedIn(driver)
     const clocks = await api.get('/api/hos/clocks/')
     clocks.assertBodyContains({ drive_left_minutes: 660, unrecorded_hours: 0 })
-    for (const trip of trips) assert.equal((await signedInAs(client, trip)).status(), 200)
+    for (const trip of trips) assert.equal((await signedInAs(trip)).status(), 200)
     assert.isFalse(await loadDemo(now()))
     assert.lengthOf(await Trip.all(), 40)
   })
 })
 
 /** The trip's rows, read by its driver. */
-async function signedInAs(client: Parameters<typeof signedIn>[0], trip: Trip) {
-  const api = await signedIn(client, await User.findOrFail(trip.driverId))
+async function signedInAs(trip: Trip) {
+  const api = await signedIn(await User.findOrFail(trip.driverId))
   return api.get(`/api/trips/${trip.id}/duty-status/`)
 }

@@ -4,7 +4,9 @@ import { type Assert } from '@japa/assert'
 import db from '@adonisjs/lucid/services/db'
 import env from '#start/env'
 import Trip from '#models/trip'
-import { aTripBody, aUser, committed, signedIn } from '#tests/support'
+import { committed } from '#tests/support/groups'
+import { aUser, signedIn } from '#tests/support/people'
+import { aTripBody } from '#tests/support/records'
 
 const pragma = (statement: string): Promise<Record<string, unknown>[]> => db.rawQuery(`pragma ${statement}`)
 
@@ -13,7 +15,7 @@ async function broken(
   { client, assert }: { client: ApiClient; assert: Assert },
   { how, mend, people, operator }: { how: string; mend: string; people: RegExp; operator: string },
 ) {
-  const api = await signedIn(client, await aUser('driver'))
+  const api = await signedIn(await aUser('driver'))
   const body = await aTripBody()
   // What earlier tests have left behind as free room is given back first.
   await db.rawQuery('vacuum')

@@ -16,7 +16,8 @@ import { isRefusal } from '#services/shared/refusal'
 import { defineTripList, queryVisibleTrips } from '#services/trips/trip_lists'
 import { queryUsers } from '#services/accounts/users'
 import { explain, isMysql } from '#tests/explain'
-import { aUser, committed } from '#tests/support'
+import { committed } from '#tests/support/groups'
+import { aUser } from '#tests/support/people'
 
 const ROWS = 20_000
 const DRIVERS = 40

@@ -8,7 +8,8 @@ import env from '#start/env'
 import { cleanUp } from '#services/accounts/cleanup'
 import { takeLease } from '#services/proof/seal_lease'
 import { Sealer } from '#services/proof/sealer'
-import { aSignedIn, committed } from '#tests/support'
+import { committed } from '#tests/support/groups'
+import { aSignedIn } from '#tests/support/people'
 
 /** Holds the write lock of the file it is given until it is told to stop. */
 const HOLDER = `
@@ -57,11 +58,10 @@ if (env.get('DB_CONNECTION') === 'sqlite')
     committed(group)
 
     test('a status change waits once, answers 503 and succeeds after the release', async ({
-      client,
       assert,
       cleanup,
     }) => {
-      const { user: driver, api } = await aSignedIn(client, 'driver')
+      const { user: driver, api } = await aSignedIn('driver')
       const body = { id: randomUUID(), status: 'DRIVING', location_description: 'Omaha, NE' }
       const release = await holdLock(cleanup)
       const locked = countLocked(cleanup)

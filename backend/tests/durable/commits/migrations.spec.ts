@@ -8,7 +8,7 @@ import { type QueryClientContract } from '@adonisjs/lucid/types/database'
 import env from '#start/env'
 import { migrate } from '#services/database/migrations'
 import { ChildServer } from '#tests/child_server'
-import { figure } from '#tests/support'
+import { figure } from '#tests/support/figure'
 
 const onMysql = env.get('DB_CONNECTION') === 'mysql'
 

@@ -3,7 +3,8 @@ import db from '@adonisjs/lucid/services/db'
 import { type LucidModel, type ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
 import { queryTapsOn } from '#services/duty/late_status'
 import { explain, isMysql } from '#tests/explain'
-import { aUser, committed } from '#tests/support'
+import { committed } from '#tests/support/groups'
+import { aUser } from '#tests/support/people'
 
 const TAPS = 5_000
 

@@ -1,7 +1,9 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { rebuildTripTotals } from '#rows/trip_totals'
-import { aTripBody, aUser, committed, signedIn } from '#tests/support'
+import { committed } from '#tests/support/groups'
+import { aUser, signedIn } from '#tests/support/people'
+import { aTripBody } from '#tests/support/records'
 
 const totals = async () =>
   (await db.from('trip_totals').where('trips', '>', 0).orderBy('driver_id').orderBy('status')).map(
@@ -11,8 +13,8 @@ const totals = async () =>
 test.group('Totals of trips', (group) => {
   committed(group)
 
-  test('changes of trips at once leave what counting them anew gives', async ({ client, assert }) => {
-    const api = await signedIn(client, await aUser('driver'))
+  test('changes of trips at once leave what counting them anew gives', async ({ assert }) => {
+    const api = await signedIn(await aUser('driver'))
     const body = await aTripBody()
     const made = await Promise.all(
       Array.from({ length: 8 }, (_, n) => api.post('/api/trips/', { ...body, current_cycle_hours: n + 0.5 })),

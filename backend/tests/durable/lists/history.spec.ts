@@ -6,7 +6,9 @@ import { tellHistory } from '#services/history/lines'
 import { preparePage } from '#services/lists/list_page'
 import { isRefusal } from '#services/shared/refusal'
 import { explain, isMysql } from '#tests/explain'
-import { aUser, committed, figure } from '#tests/support'
+import { committed } from '#tests/support/groups'
+import { figure } from '#tests/support/figure'
+import { aUser } from '#tests/support/people'
 
 /** Lines of the trail, half of them edits; the bench asks at two sizes. */
 const LINES = Number(process.env['HISTORY_LINES'] ?? 20_000)

@@ -3,7 +3,8 @@ import { type TripStatus } from '@longhaul/core/contract'
 import { fold } from '#rows/fold'
 import { insertRows, type Stored } from '#rows/insert_rows'
 import { joinPlaces, keepTripPlaces } from '#rows/trip_places'
-import { aCarrier, aUser } from '#tests/support'
+import { aUser } from '#tests/support/people'
+import { aCarrier } from '#tests/support/records'
 
 export interface FilledTrip {
   id: number

@@ -7,7 +7,8 @@ import { fold } from '#rows/fold'
 import { listPage } from '#services/lists/list_page'
 import { isRefusal } from '#services/shared/refusal'
 import { defineTripList, queryVisibleTrips } from '#services/trips/trip_lists'
-import { committed, figure } from '#tests/support'
+import { committed } from '#tests/support/groups'
+import { figure } from '#tests/support/figure'
 import { fillTrips, type FilledTrip } from '#tests/durable/lists/many_trips'
 
 /** The bench asks 2,000 queries of a million trips. */

@@ -2,7 +2,9 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import Trip from '#models/trip'
 import { inTransaction } from '#services/database/in_transaction'
-import { aUser, aVehicle, committed } from '#tests/support'
+import { committed } from '#tests/support/groups'
+import { aUser } from '#tests/support/people'
+import { aVehicle } from '#tests/support/records'
 
 const place = (name: string) => ({
   [`${name}LocationName`]: 'The One Depot',

@@ -4,7 +4,9 @@ import { type Instant } from '@longhaul/core'
 import { signUnsigned } from '#services/certification/carried_signatures'
 import { insertRows } from '#rows/insert_rows'
 import { migrate } from '#services/database/migrations'
-import { aUser, committed, figure } from '#tests/support'
+import { committed } from '#tests/support/groups'
+import { figure } from '#tests/support/figure'
+import { aUser } from '#tests/support/people'
 
 /** So many certified logs from before signatures were kept; the bench takes more. */
 const LOGS = Number(process.env['CARRIED_LOGS'] ?? 2500)

@@ -12,7 +12,9 @@ import { sealAll, verified } from '#tests/proof/chain'
 import { aFleet, clockAt, forgetSessions } from '#tests/log_law/fleet'
 import { anyMove, BEGINNINGS } from '#tests/log_law/moves'
 import { BEGIN, certified, emptyModel, Play } from '#tests/log_law/play'
-import { aVehicle, CHICAGO, committed, DENVER, figure, OMAHA } from '#tests/support'
+import { committed } from '#tests/support/groups'
+import { figure } from '#tests/support/figure'
+import { aVehicle, CHICAGO, DENVER, OMAHA } from '#tests/support/records'
 
 /** How many sequences of moves; the bench asks for more. */
 const SEQUENCES = cases(process.env['LAW_SEQUENCES'], { sqlite: 200, mysql: 50 })
@@ -34,10 +36,10 @@ test.group('The law of a log', (group) => {
     return () => mock.timers.reset()
   })
 
-  test('no sequence of anybody’s calls breaks it, and every answer is true', async ({ client, assert }) => {
+  test('no sequence of anybody’s calls breaks it, and every answer is true', async ({ assert }) => {
     const began = performance.now()
     const vehicle = await aVehicle()
-    const fleet = await aFleet(client, (user) =>
+    const fleet = await aFleet((user) =>
       Trip.create({
         driverId: user.id,
         vehicleId: vehicle.id,

@@ -1,11 +1,14 @@
 import { test } from '@japa/runner'
-import { type ApiClient, type ApiResponse } from '@japa/api-client'
+import { type ApiResponse } from '@japa/api-client'
 import { type DutyRow } from '@longhaul/core/contract'
 import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
 import Trip from '#models/trip'
 import { broken } from '#tests/log_law/model'
-import { aTripBody, aUser, committed, figure, hoursAgo, signedIn, aDutyRow } from '#tests/support'
+import { committed } from '#tests/support/groups'
+import { figure } from '#tests/support/figure'
+import { aUser, signedIn } from '#tests/support/people'
+import { aTripBody, hoursAgo, aDutyRow } from '#tests/support/records'
 
 /** How often each pair of calls is sent at once. */
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 2)
@@ -13,9 +16,9 @@ const MINUTE = 60_000
 const iso = (at: number) => new Date(at).toISOString()
 
 /** A driver who has been driving for an hour, with a proposal on that and one on the time before. */
-async function aRound(client: ApiClient, tripOf: Trip) {
+async function aRound(tripOf: Trip) {
   const driver = await aUser('driver')
-  const [own, admin] = [await signedIn(client, driver), await signedIn(client, await aUser('admin'))]
+  const [own, admin] = [await signedIn(driver), await signedIn(await aUser('admin'))]
   const trip = await Trip.create({ ...tripOf.$attributes, id: undefined, driverId: driver.id })
   const [off, open] = await DutyStatus.createMany([
     aDutyRow(driver, 'OFF_DUTY', hoursAgo(20), hoursAgo(1), { tripId: trip.id }),
@@ -70,11 +73,11 @@ const SAID = [200, 201, 204, 403, 404, 409, 422]
 test.group('Two calls at once', (group) => {
   committed(group)
 
-  test('on one log keep the law, and what they answer is so', async ({ client, assert }) => {
-    const maker = await signedIn(client, await aUser('driver'))
+  test('on one log keep the law, and what they answer is so', async ({ assert }) => {
+    const maker = await signedIn(await aUser('driver'))
     const made = (await maker.post('/api/trips/', await aTripBody())).body() as { id: number }
     const trip = await Trip.findOrFail(made.id)
-    const names = Object.keys((await aRound(client, trip)).calls) as (keyof Awaited<
+    const names = Object.keys((await aRound(trip)).calls) as (keyof Awaited<
       ReturnType<typeof aRound>
     >['calls'])[]
     const pairs = names.flatMap((a, i) => names.slice(i + 1).map((b) => [a, b] as const))
@@ -82,7 +85,7 @@ test.group('Two calls at once', (group) => {
     for (let round = 0; round < ROUNDS; round++)
       for (const pair of pairs) {
         played++
-        const { driver, calls } = await aRound(client, trip)
+        const { driver, calls } = await aRound(trip)
         const answers: ApiResponse[] = await Promise.all(pair.map((name) => calls[name]()))
         const said = answers.map((answer) => answer.status())
         assert.isTrue(
@@ -97,7 +100,7 @@ test.group('Two calls at once', (group) => {
         assert.isNull(law, `${pair.join(' and ')}: ${law}`)
         for (const [i, answer] of answers.entries()) await answered(assert, pair[i]!, answer)
         const next = await (
-          await signedIn(client, driver)
+          await signedIn(driver)
         ).post('/api/hos/status/', {
           status: 'SLEEPER_BERTH',
           location_description: 'Omaha, NE',
@@ -107,15 +110,12 @@ test.group('Two calls at once', (group) => {
     figure(`${played} pairs of calls at once, in ${refused} one of them refused: the law holds`)
   }).timeout(1_800_000)
 
-  test('a trip that is given away while its driver records on it keeps one driver', async ({
-    client,
-    assert,
-  }) => {
-    const admin = await signedIn(client, await aUser('admin'))
+  test('a trip that is given away while its driver records on it keeps one driver', async ({ assert }) => {
+    const admin = await signedIn(await aUser('admin'))
     const body = await aTripBody({ start_time: iso(hoursAgo(0) + 60 * MINUTE) })
     for (let round = 0; round < 4 * ROUNDS; round++) {
       const [driver, other] = [await aUser('driver'), await aUser('driver')]
-      const own = await signedIn(client, driver)
+      const own = await signedIn(driver)
       const made = (await own.post('/api/trips/', body)).body() as { id: number }
       const record = () =>
         round % 2 === 0

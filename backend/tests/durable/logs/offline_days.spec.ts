@@ -21,7 +21,10 @@ import { cases } from '#tests/cases'
 import { ChildServer } from '#tests/child_server'
 import { type Chance } from '#tests/offline/device'
 import { liveADay } from '#tests/offline/life'
-import { aUser, aVehicle, CHICAGO, committed, DENVER, figure, OMAHA } from '#tests/support'
+import { committed } from '#tests/support/groups'
+import { figure } from '#tests/support/figure'
+import { aUser } from '#tests/support/people'
+import { aVehicle, CHICAGO, DENVER, OMAHA } from '#tests/support/records'
 
 /** How many days; the bench asks for 1,000. */
 const DAYS = cases(process.env['OFFLINE_DAYS'], { sqlite: 100, mysql: 25 })

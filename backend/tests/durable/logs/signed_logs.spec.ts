@@ -3,13 +3,13 @@ import { type SignedLog } from '@longhaul/core/contract'
 import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
 import { aSignedDay, keptText, signedPart } from '#tests/proof/signed_day'
-import { committed } from '#tests/support'
+import { committed } from '#tests/support/groups'
 
 test.group('Certifying while the day changes', (group) => {
   committed(group)
 
-  test('what is signed is what was there', async ({ client, assert }) => {
-    const day = await aSignedDay(client)
+  test('what is signed is what was there', async ({ assert }) => {
+    const day = await aSignedDay()
     const seen = { certified: 0, taken: 0 }
     for (let round = 0; round < 12; round++) {
       await day.api.patch(day.path, { certified: false })

@@ -4,7 +4,8 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { openSession } from '#services/accounts/sessions/sessions'
 import env from '#start/env'
-import { aUser, committed } from '#tests/support'
+import { committed } from '#tests/support/groups'
+import { aUser } from '#tests/support/people'
 
 const ROWS = 40_000
 const BATCH = 500

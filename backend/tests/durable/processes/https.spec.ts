@@ -1,7 +1,8 @@
 import { test } from '@japa/runner'
 import { ChildServer } from '#tests/child_server'
 import { dial } from '#tests/network/dial'
-import { aUser, PASSWORD, toldOnce } from '#tests/support'
+import { toldOnce } from '#tests/support/groups'
+import { aUser, PASSWORD } from '#tests/support/people'
 
 const HSTS = 'max-age=15552000'
 /** What every answer carries, those to nonsense too. */

@@ -5,7 +5,9 @@ import AuditEvent from '#models/audit_event'
 import Vehicle from '#models/vehicle'
 import { openSession } from '#services/accounts/sessions/sessions'
 import { ChildServer } from '#tests/child_server'
-import { aCarrier, aUser, committed } from '#tests/support'
+import { committed } from '#tests/support/groups'
+import { aUser } from '#tests/support/people'
+import { aCarrier } from '#tests/support/records'
 
 const MAPPING = JSON.stringify({ vehicle_number: 0, license_plate: 1, state: 2, carrier: 3 })
 const fileOf = (rows: number, carrier: string) =>

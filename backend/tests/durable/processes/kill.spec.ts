@@ -9,7 +9,10 @@ import Trip from '#models/trip'
 import type User from '#models/user'
 import { openSession } from '#services/accounts/sessions/sessions'
 import { ChildServer } from '#tests/child_server'
-import { aTripBody, aUser, aVehicle, committed, figure } from '#tests/support'
+import { committed } from '#tests/support/groups'
+import { figure } from '#tests/support/figure'
+import { aUser } from '#tests/support/people'
+import { aTripBody, aVehicle } from '#tests/support/records'
 
 /** How many writes; the bench asks for 1,000. The server is killed once in every 250. */
 const WRITES = Number(process.env['WRITES'] ?? 60)

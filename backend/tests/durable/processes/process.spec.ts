@@ -13,7 +13,9 @@ import { openSession } from '#services/accounts/sessions/sessions'
 import { ChildServer } from '#tests/child_server'
 import { dial } from '#tests/network/dial'
 import { TcpProxy } from '#tests/network/tcp_proxy'
-import { aTripBody, aUser, committed, PASSWORD } from '#tests/support'
+import { committed } from '#tests/support/groups'
+import { aUser, PASSWORD } from '#tests/support/people'
+import { aTripBody } from '#tests/support/records'
 
 /** Waits until nobody answers there any more. */
 async function untilRefused(url: string): Promise<void> {

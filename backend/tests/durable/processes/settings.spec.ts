@@ -5,7 +5,8 @@ import { changeSettings } from '#services/settings/change_settings'
 import { loadSettings, refreshSettings } from '#services/settings/stored_settings'
 import { effective } from '#services/shared/setting_values'
 import { ChildServer } from '#tests/child_server'
-import { aUser, committed } from '#tests/support'
+import { committed } from '#tests/support/groups'
+import { aUser } from '#tests/support/people'
 
 const nobody = { userId: null, address: '127.0.0.1' }
 

@@ -20,7 +20,8 @@ import { now } from '#services/shared/now'
 import { openSession } from '#services/accounts/sessions/sessions'
 import { setFor } from '#tests/for_one_test'
 import { ChildServer, freePort } from '#tests/child_server'
-import { aUser, committed, PASSWORD, signedIn } from '#tests/support'
+import { committed } from '#tests/support/groups'
+import { aUser, PASSWORD, signedIn } from '#tests/support/people'
 
 /** Starts a server that cannot run, and waits for its end. */
 async function refused(settings: Record<string, string>): Promise<string> {
@@ -193,12 +194,11 @@ test.group('A folder that was a demo', (group) => {
   })
 
   test('a closed account with the published password is not opened where others come', async ({
-    client,
     assert,
     cleanup,
   }) => {
     const closed = await aUser('driver', { active: false, password: await hash.make(DEMO_PASSWORD) })
-    const api = await signedIn(client, await aUser('admin'))
+    const api = await signedIn(await aUser('admin'))
     setFor(cleanup, 'HOST', '0.0.0.0')
     const opened = await api.patch(`/api/users/${closed.id}/`, { active: true })
     opened.assertStatus(409)

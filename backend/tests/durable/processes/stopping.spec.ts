@@ -9,7 +9,9 @@ import Trip from '#models/trip'
 import { openSession } from '#services/accounts/sessions/sessions'
 import { sealAll, someEvents, verified } from '#tests/proof/chain'
 import { ChildServer } from '#tests/child_server'
-import { aTripBody, aUser, aVehicle, committedOn } from '#tests/support'
+import { committedOn } from '#tests/support/groups'
+import { aUser } from '#tests/support/people'
+import { aTripBody, aVehicle } from '#tests/support/records'
 
 /** Long enough for what is under way, and too short for it. */
 const STOPS = [60, 1]

@@ -11,16 +11,9 @@ import { replaceWorkers, openWorkers } from '#services/workers/workers'
 import { openSession } from '#services/accounts/sessions/sessions'
 import env from '#start/env'
 import { ChildServer } from '#tests/child_server'
-import {
-  aSignedIn,
-  aDutyRow,
-  anEldLog,
-  aTripBody,
-  aUser,
-  committed,
-  hoursAgo,
-  signedIn,
-} from '#tests/support'
+import { committed } from '#tests/support/groups'
+import { aSignedIn, aUser, signedIn } from '#tests/support/people'
+import { aDutyRow, anEldLog, aTripBody, hoursAgo } from '#tests/support/records'
 import { aGate, begunOf, open, untilBegun, type Gate } from '#tests/workers/gate'
 
 /** The server works on threads that stand at `gate` before each task, while `work` runs. */
@@ -57,8 +50,8 @@ test.group('Long work and everybody else', (group) => {
   committed(group)
 
   test('a plan being worked out and a trip being saved keep nobody waiting', async ({ client, assert }) => {
-    const api = await signedIn(client, await aUser('driver'))
-    const other = await signedIn(client, await aUser('driver'))
+    const api = await signedIn(await aUser('driver'))
+    const other = await signedIn(await aUser('driver'))
     const body = await aTripBody()
     await withHeldThreads(async (gate) => {
       let saved = false
@@ -77,11 +70,8 @@ test.group('Long work and everybody else', (group) => {
     assert.lengthOf(await TripPlan.all(), 1)
   })
 
-  test('what a plan was made from has changed before it is stored: it is made again', async ({
-    client,
-    assert,
-  }) => {
-    const { api } = await aSignedIn(client, 'driver')
+  test('what a plan was made from has changed before it is stored: it is made again', async ({ assert }) => {
+    const { api } = await aSignedIn('driver')
     const body = await aTripBody({ start_time: new Date(Date.now() + 60 * MINUTE_MS).toISOString() })
     const at = new Date(Date.now() - 30 * MINUTE_MS).toISOString()
     const change = { status: 'ON_DUTY_NOT_DRIVING', location_description: 'Omaha, NE', at }
@@ -98,8 +88,8 @@ test.group('Long work and everybody else', (group) => {
     })
   })
 
-  test('a trip changed while it was planned again keeps that change', async ({ client, assert }) => {
-    const api = await signedIn(client, await aUser('driver'))
+  test('a trip changed while it was planned again keeps that change', async ({ assert }) => {
+    const api = await signedIn(await aUser('driver'))
     const trip = (await api.post('/api/trips/', await aTripBody())).body()
     await withHeldThreads(async (gate) => {
       const changing = sent(api.patch(`/api/trips/${trip.id}/`, { current_cycle_hours: 30 }))
@@ -112,11 +102,10 @@ test.group('Long work and everybody else', (group) => {
   })
 
   test('a used share is 429 and a full server 503, with when to ask again; nothing is stored', async ({
-    client,
     assert,
   }) => {
     const driver = await aUser('driver')
-    const [own, staff] = [await signedIn(client, driver), await signedIn(client, await aUser('admin'))]
+    const [own, staff] = [await signedIn(driver), await signedIn(await aUser('admin'))]
     const body = await aTripBody()
     const trip = (await own.post('/api/trips/', body)).body()
     await DutyStatus.create(aDutyRow(driver, 'DRIVING', hoursAgo(30), hoursAgo(28)))
@@ -163,7 +152,7 @@ test.group('Long work and everybody else', (group) => {
     assert,
   }) => {
     const driver = await aUser('driver')
-    const api = await signedIn(client, await aUser('driver'))
+    const api = await signedIn(await aUser('driver'))
     const { access } = await openSession(driver)
     const body = await aTripBody()
     const leaving = (path: string, signal: AbortSignal) =>
@@ -201,7 +190,7 @@ test.group('Long work and everybody else', (group) => {
   })
 
   test('the operator sees what waits, runs and was refused', async ({ client, assert }) => {
-    const api = await signedIn(client, await aUser('driver'))
+    const api = await signedIn(await aUser('driver'))
     ;(await api.post('/api/route-preview/', await aTripBody())).assertStatus(200)
     const text = (await client.get('/metrics').bearerToken('metrics-for-tests')).text()
     assert.match(text, /^longhaul_tasks_waiting 0$/m)

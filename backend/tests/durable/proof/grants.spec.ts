@@ -8,7 +8,9 @@ import { isRefusal } from '#services/shared/refusal'
 import { found, HOUR_MS, sealAll, someEvents, someSignedDays, verified } from '#tests/proof/chain'
 import { ChildServer } from '#tests/child_server'
 import { runProgram } from '#tests/program'
-import { aTripBody, aUser, committed, hoursAgo, PASSWORD } from '#tests/support'
+import { committed } from '#tests/support/groups'
+import { aUser, PASSWORD } from '#tests/support/people'
+import { aTripBody, hoursAgo } from '#tests/support/records'
 
 const ADDED_ONLY = ['audit_events', 'log_signatures', 'seals', 'seal_batches', 'seal_checkpoints']
 const iso = (at: number) => new Date(at).toISOString()

@@ -18,7 +18,9 @@ import { openSession } from '#services/accounts/sessions/sessions'
 import { findingsAfter, sealAll, verified } from '#tests/proof/chain'
 import { runProgram } from '#tests/program'
 import { at, aSignedDay, daysAgo } from '#tests/proof/signed_day'
-import { aCarrier, aDutyRow, anEldLog, aUser, committed } from '#tests/support'
+import { committed } from '#tests/support/groups'
+import { aUser } from '#tests/support/people'
+import { aCarrier, aDutyRow, anEldLog } from '#tests/support/records'
 
 const HOUR = 3_600_000
 const iso = (ms: number) => new Date(ms).toISOString()
@@ -41,10 +43,9 @@ test.group('The log behind a whole chain', (group) => {
   committed(group)
 
   test('is compared with its recorded changes: edits, deletions and insertions are named', async ({
-    client,
     assert,
   }) => {
-    const { driver, row, day, id: log } = await aSignedDay(client)
+    const { driver, row, day, id: log } = await aSignedDay()
     const name = `${driver.firstName} ${driver.lastName}`
     await sealAll()
     assert.deepEqual((await verified()).findings, [])
@@ -102,10 +103,9 @@ test.group('The log behind a whole chain', (group) => {
   })
 
   test('is compared with the signed copy although a change was written beside the edit', async ({
-    client,
     assert,
   }) => {
-    const { driver, row } = await aSignedDay(client)
+    const { driver, row } = await aSignedDay()
     await sealAll()
     const end = Date.parse(row.end_time!)
     const found = await findingsAfter(async () => {
@@ -124,16 +124,16 @@ test.group('The log behind a whole chain', (group) => {
     )
   })
 
-  test('says nothing of plans, which are no records', async ({ client, assert }) => {
-    const { api, trip } = await aSignedDay(client)
+  test('says nothing of plans, which are no records', async ({ assert }) => {
+    const { api, trip } = await aSignedDay()
     await api.post(`/api/trips/${trip.id}/route/`, {})
     assert.isAbove((await db.from('duty_statuses').where('origin', 'planned')).length, 0)
     await sealAll()
     assert.deepEqual((await verified()).findings, [])
   })
 
-  test('is clean after every honest change', async ({ client, assert }) => {
-    const { api, admin, driver, trip, row, path, generate, certify, day } = await aSignedDay(client)
+  test('is clean after every honest change', async ({ assert }) => {
+    const { api, admin, driver, trip, row, path, generate, certify, day } = await aSignedDay()
     const clean = () => isClean(assert)
     const ok = async (answer: PromiseLike<{ status(): number; body(): unknown }>) => {
       const got = await answer
@@ -224,8 +224,8 @@ test.group('The log behind a whole chain', (group) => {
     assert.deepEqual(await words(() => db.from('eld_logs').where('id', log.id).delete()), ['live-missing'])
   })
 
-  test('stays provable when retention has removed its changes', async ({ client, assert }) => {
-    const { driver, row, api, trip } = await aSignedDay(client)
+  test('stays provable when retention has removed its changes', async ({ assert }) => {
+    const { driver, row, api, trip } = await aSignedDay()
     const own = { userId: driver.id, address: '192.0.2.7' }
     await api.delete(`/api/trips/${trip.id}/`)
     const old = Date.now() - 300 * 24 * HOUR
@@ -271,8 +271,8 @@ test.group('The log behind a whole chain', (group) => {
     assert.equal((await isClean(assert)).baselines, 4)
   })
 
-  test('is not called changed while people write', async ({ client, assert }) => {
-    const { api } = await aSignedDay(client)
+  test('is not called changed while people write', async ({ assert }) => {
+    const { api } = await aSignedDay()
     await sealAll()
     let writing = true
     const writer = (async () => {

@@ -5,7 +5,9 @@ import { insertRows, type Stored } from '#rows/insert_rows'
 import { LIVE, toTrailValues, type LiveKind, type LiveRow } from '#services/proof/live_records'
 import { recordEvents } from '#services/audit/trail'
 import { found, sealAll, verified } from '#tests/proof/chain'
-import { aUser, committed, figure } from '#tests/support'
+import { committed } from '#tests/support/groups'
+import { figure } from '#tests/support/figure'
+import { aUser } from '#tests/support/people'
 
 /** How many entries, eight a day, each day certified; the bench asks for far more. */
 const ENTRIES = (process.env['ENTRIES'] ?? '400,800').split(',').map(Number)

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import { type ApiClient } from '@japa/api-client'
 import db from '@adonisjs/lucid/services/db'
 import { type AuditProof } from '@longhaul/core/contract'
 import { verifyChain } from '#services/proof/verification'
 import { sealAll, someDuty, someEvents, someSignedDays } from '#tests/proof/chain'
-import { aUser, committed, signedIn } from '#tests/support'
+import { committed } from '#tests/support/groups'
+import { aUser, signedIn } from '#tests/support/people'
 
 const PATH = '/api/audit-proof/'
 
-async function asAdmin(client: ApiClient) {
-  const api = await signedIn(client, await aUser('admin'))
+async function asAdmin() {
+  const api = await signedIn(await aUser('admin'))
   const state = async () => (await api.get(PATH)).body() as AuditProof
   /** Waits for what runs; a run that hangs ends the test. */
   const ended = async (): Promise<AuditProof> => {
@@ -26,8 +26,8 @@ async function asAdmin(client: ApiClient) {
 test.group('The proof', (group) => {
   committed(group)
 
-  test('is empty before anything is sealed, and holds', async ({ client, assert }) => {
-    const { api, state, ended } = await asAdmin(client)
+  test('is empty before anything is sealed, and holds', async ({ assert }) => {
+    const { api, state, ended } = await asAdmin()
     const empty = await state()
     assert.isNull(empty.head)
     assert.deepEqual([empty.seals, empty.run], [0, null])
@@ -36,8 +36,8 @@ test.group('The proof', (group) => {
     assert.deepEqual([run?.state, run?.faults, run?.findings], ['done', 0, []])
   })
 
-  test('says what was changed, and that an earlier head is missing', async ({ client, assert }) => {
-    const { api, state, ended } = await asAdmin(client)
+  test('says what was changed, and that an earlier head is missing', async ({ assert }) => {
+    const { api, state, ended } = await asAdmin()
     await someEvents(20)
     const [log] = await someSignedDays(2)
     await sealAll()
@@ -92,11 +92,8 @@ test.group('The proof', (group) => {
     assert.include(checked, report.seals)
   })
 
-  test('runs once at a time, is cancelled, and is over when its server has died', async ({
-    client,
-    assert,
-  }) => {
-    const { api, ended } = await asAdmin(client)
+  test('runs once at a time, is cancelled, and is over when its server has died', async ({ assert }) => {
+    const { api, ended } = await asAdmin()
     ;(await api.delete(PATH)).assertStatus(409)
     const starts = await Promise.all([api.post(PATH), api.post(PATH), api.post(PATH)])
     assert.sameMembers(
@@ -118,8 +115,8 @@ test.group('The proof', (group) => {
     assert.equal((dead as { state: string }).state, 'failed')
   })
 
-  test('takes no head that is none', async ({ client, assert }) => {
-    const { api } = await asAdmin(client)
+  test('takes no head that is none', async ({ assert }) => {
+    const { api } = await asAdmin()
     for (const head of [
       'x',
       '12',
@@ -137,12 +134,12 @@ test.group('The proof', (group) => {
     assert.lengthOf(await db.from('proof_runs'), 0)
   })
 
-  test('is read by support and started by admins', async ({ client }) => {
-    const support = await signedIn(client, await aUser('support'))
+  test('is read by support and started by admins', async () => {
+    const support = await signedIn(await aUser('support'))
     ;(await support.get(PATH)).assertStatus(200)
     ;(await support.post(PATH)).assertStatus(403)
     ;(await support.delete(PATH)).assertStatus(403)
-    const driver = await signedIn(client, await aUser('driver'))
+    const driver = await signedIn(await aUser('driver'))
     ;(await driver.get(PATH)).assertStatus(403)
   })
 })

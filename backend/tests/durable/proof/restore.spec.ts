@@ -10,7 +10,7 @@ import { isRefusal } from '#services/shared/refusal'
 import { aFolder, type Cleanup } from '#tests/for_one_test'
 import { found, HOUR_MS, sealAll, someEvents, someSignedDays, verified } from '#tests/proof/chain'
 import { runProgram } from '#tests/program'
-import { committed } from '#tests/support'
+import { committed } from '#tests/support/groups'
 
 const CHAIN = ['audit_events', 'log_signatures', 'seals', 'seal_batches', 'seal_checkpoints', 'eld_logs']
 const COMPARED = (days: number, signed: number) =>

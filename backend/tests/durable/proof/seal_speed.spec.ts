@@ -8,7 +8,9 @@ import { Sealer } from '#services/proof/sealer'
 import { openSession } from '#services/accounts/sessions/sessions'
 import { found, someEvents, verified } from '#tests/proof/chain'
 import { ChildServer } from '#tests/child_server'
-import { aUser, committed, figure } from '#tests/support'
+import { committed } from '#tests/support/groups'
+import { figure } from '#tests/support/figure'
+import { aUser } from '#tests/support/people'
 
 /** How many lines of the audit trail, and how many status changes; the bench asks for far more. */
 const EVENTS = (process.env['EVENTS'] ?? '600,1200').split(',').map(Number)

@@ -12,7 +12,9 @@ import { aFolder, setFor, type Cleanup } from '#tests/for_one_test'
 import { found, someEvents, verified } from '#tests/proof/chain'
 import { ChildServer } from '#tests/child_server'
 import { TcpProxy } from '#tests/network/tcp_proxy'
-import { aCarrier, aUser, committed } from '#tests/support'
+import { committed } from '#tests/support/groups'
+import { aUser } from '#tests/support/people'
+import { aCarrier } from '#tests/support/records'
 
 const onMysql = env.get('DB_CONNECTION') === 'mysql'
 /** Longer than any test: the sealer of a server that is set so seals when it starts and when it stops. */

@@ -14,7 +14,7 @@ import {
   someSignedDays,
   verified,
 } from '#tests/proof/chain'
-import { committed } from '#tests/support'
+import { committed } from '#tests/support/groups'
 
 const now = () => Date.now()
 const quick = { late: 'too', between: async () => undefined, clock: now } as const

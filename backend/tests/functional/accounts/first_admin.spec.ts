@@ -4,13 +4,11 @@ import User from '#models/user'
 import { makeAdmin } from '#services/accounts/first_admin'
 import { isRefusal } from '#services/shared/refusal'
 import { codeAt } from '#tests/authenticator'
-import { aSignedIn, aUser, PASSWORD, rolledBack } from '#tests/support'
+import { aSignedIn, aUser, PASSWORD } from '#tests/support/people'
 
 const person = { username: 'first_admin', email: 'first@example.com', firstName: 'Kim', lastName: 'Park' }
 
-test.group('The first administrator', (group) => {
-  rolledBack(group)
-
+test.group('The first administrator', () => {
   test('comes in with the printed password and must change it first', async ({ client, assert }) => {
     const made = await makeAdmin(person)
     if (isRefusal(made)) throw new Error(made.sentence)
@@ -47,7 +45,7 @@ test.group('The first administrator', (group) => {
   })
 
   test('keeps the two-step sign-in of one who exists, unless it is lost too', async ({ client, assert }) => {
-    const { user, api } = await aSignedIn(client, 'admin', { username: 'first_admin' })
+    const { user, api } = await aSignedIn('admin', { username: 'first_admin' })
     const setUp = await api.post('/api/auth/two-step/set-up/', { password: PASSWORD })
     ;(await api.post('/api/auth/two-step/', { code: codeAt(setUp.body().key) })).assertStatus(200)
     const logIn = async (secondFactors: 'keep' | 'remove') => {

@@ -9,10 +9,10 @@ import { findRelyingParty } from '#services/accounts/sign_in/passkeys'
 import { breakAuditTrail, setFor } from '#tests/for_one_test'
 import { Authenticator, codeAt, type Forgery } from '#tests/authenticator'
 import { aDevice, PASSKEY_ORIGIN as ORIGIN, withPasskeys } from '#tests/second_steps'
-import { aSignedIn, aUser, PASSWORD, rolledBack, signedIn } from '#tests/support'
+import { aSignedIn, aUser, PASSWORD, signedIn } from '#tests/support/people'
 
-const creationOf = async (client: ApiClient, user: User) => {
-  const api = await signedIn(client, user)
+const creationOf = async (user: User) => {
+  const api = await signedIn(user)
   const options = await api.post('/api/auth/passkeys/options/', { password: PASSWORD })
   options.assertStatus(200)
   return { api, options: options.body() }
@@ -27,12 +27,11 @@ const signIn = async (client: ApiClient, device: Authenticator, forged: Forgery 
   client.post('/api/auth/passkey/').json(device.get(await request(client), forged))
 
 test.group('Passkeys', (group) => {
-  rolledBack(group)
   withPasskeys(group)
 
   test('a device that was added signs in, without name and password', async ({ client, assert }) => {
     const user = await aUser('driver')
-    const { api, device } = await aDevice(client, user)
+    const { api, device } = await aDevice(user)
     const tokens = await signIn(client, device)
     tokens.assertStatus(200)
     const info = await client.get('/api/user-info/').bearerToken(tokens.body().access)
@@ -49,10 +48,10 @@ test.group('Passkeys', (group) => {
 
   test('one that is not accepted is in the audit trail, with whose it is', async ({ client, assert }) => {
     const user = await aUser('driver')
-    const { device } = await aDevice(client, user)
+    const { device } = await aDevice(user)
     ;(await signIn(client, device, { origin: 'https://fleet.example.org' })).assertStatus(401)
     const stranger = new Authenticator(ORIGIN)
-    const { options } = await creationOf(client, await aUser('driver'))
+    const { options } = await creationOf(await aUser('driver'))
     stranger.create(options)
     ;(await signIn(client, stranger)).assertStatus(401)
     const lines = await AuditEvent.query().where('action', 'denied').orderBy('id')
@@ -68,7 +67,7 @@ test.group('Passkeys', (group) => {
 
   test('the options ask for an unlocked device, and name the user by chance', async ({ client, assert }) => {
     const user = await aUser('driver')
-    const { options } = await creationOf(client, user)
+    const { options } = await creationOf(user)
     assert.equal(options.rp.id, 'fleet.example.com')
     assert.containSubset(options.authenticatorSelection, {
       residentKey: 'required',
@@ -76,7 +75,7 @@ test.group('Passkeys', (group) => {
     })
     assert.equal(options.attestation, 'none')
     assert.lengthOf(Buffer.from(options.user.id, 'base64url'), 32)
-    const other = await creationOf(client, await aUser('driver'))
+    const other = await creationOf(await aUser('driver'))
     assert.notEqual(other.options.user.id, options.user.id)
     const get = await client.post('/api/auth/passkey/options/').json({})
     assert.containSubset(get.body(), { rpId: 'fleet.example.com', userVerification: 'required' })
@@ -91,7 +90,7 @@ test.group('Passkeys', (group) => {
     'for another user': { userHandle: Buffer.alloc(32, 7).toString('base64url') },
   }))
     test(`an answer ${name} signs nobody in`, async ({ client }) => {
-      const { device } = await aDevice(client, await aUser('driver'))
+      const { device } = await aDevice(await aUser('driver'))
       ;(await signIn(client, device, forged)).assertStatus(401)
       ;(await signIn(client, device)).assertStatus(200)
     })
@@ -103,16 +102,16 @@ test.group('Passkeys', (group) => {
     ['of another kind', { type: 'webauthn.get' }, 422],
     ['for a made-up challenge', { challenge: Buffer.alloc(32, 7).toString('base64url') }, 409],
   ] as const)
-    test(`a passkey ${name} is not added`, async ({ client, assert }) => {
+    test(`a passkey ${name} is not added`, async ({ assert }) => {
       const user = await aUser('driver')
-      const { api, options } = await creationOf(client, user)
+      const { api, options } = await creationOf(user)
       const credential = new Authenticator(ORIGIN).create(options, forged)
       ;(await api.post('/api/auth/passkeys/', { name: 'Phone', credential })).assertStatus(status)
       assert.lengthOf(await Passkey.query(), 0)
     })
 
   test('a challenge is answered once, within five minutes, by whom it was made for', async ({ client }) => {
-    const { device } = await aDevice(client, await aUser('driver'))
+    const { device } = await aDevice(await aUser('driver'))
     const answer = device.get(await request(client))
     ;(await client.post('/api/auth/passkey/').json(answer)).assertStatus(200)
     ;(await client.post('/api/auth/passkey/').json(answer)).assertStatus(401)
@@ -120,18 +119,17 @@ test.group('Passkeys', (group) => {
     await db.from('sign_in_challenges').update({ expires_ms: Date.now() - 1 })
     ;(await client.post('/api/auth/passkey/').json(late)).assertStatus(401)
 
-    const { options } = await creationOf(client, await aUser('driver'))
-    const thief = await signedIn(client, await aUser('driver'))
+    const { options } = await creationOf(await aUser('driver'))
+    const thief = await signedIn(await aUser('driver'))
     const credential = new Authenticator(ORIGIN).create(options)
     ;(await thief.post('/api/auth/passkeys/', { name: 'Mine', credential })).assertStatus(409)
   })
 
   test('a passkey that could not be stored can be sent again, and is there once', async ({
-    client,
     assert,
     cleanup,
   }) => {
-    const { api, options } = await creationOf(client, await aUser('driver'))
+    const { api, options } = await creationOf(await aUser('driver'))
     const credential = new Authenticator(ORIGIN).create(options)
     const add = () => api.post('/api/auth/passkeys/', { name: 'Phone', credential })
     const mend = breakAuditTrail(cleanup)
@@ -147,9 +145,9 @@ test.group('Passkeys', (group) => {
     ;(await add()).assertStatus(409)
   })
 
-  test('a password that changes meanwhile keeps a passkey out', async ({ client, assert, cleanup }) => {
+  test('a password that changes meanwhile keeps a passkey out', async ({ assert, cleanup }) => {
     const user = await aUser('driver')
-    const { api, options } = await creationOf(client, user)
+    const { api, options } = await creationOf(user)
     const credential = new Authenticator(ORIGIN).create(options)
     const { transaction } = db
     cleanup(() => {
@@ -167,7 +165,7 @@ test.group('Passkeys', (group) => {
   })
 
   test('a counter never goes backwards', async ({ client }) => {
-    const { device } = await aDevice(client, await aUser('driver'))
+    const { device } = await aDevice(await aUser('driver'))
     ;(await signIn(client, device, { counter: 5 })).assertStatus(200)
     for (const counter of [5, 4, 0]) (await signIn(client, device, { counter })).assertStatus(401)
     ;(await signIn(client, device, { counter: 6 })).assertStatus(200)
@@ -175,7 +173,7 @@ test.group('Passkeys', (group) => {
 
   test('a closed account is refused with the words of the log-in', async ({ client, assert }) => {
     const user = await aUser('driver')
-    const { device } = await aDevice(client, user)
+    const { device } = await aDevice(user)
     await user.merge({ active: false }).save()
     const shut = await signIn(client, device)
     shut.assertStatus(403)
@@ -186,9 +184,9 @@ test.group('Passkeys', (group) => {
 
   test('one that was removed signs nobody in, and its sessions end', async ({ client, assert }) => {
     const user = await aUser('driver')
-    const { api, device, id } = await aDevice(client, user)
+    const { api, device, id } = await aDevice(user)
     const { access } = (await signIn(client, device)).body() as { access: string }
-    const stranger = await signedIn(client, await aUser('admin'))
+    const stranger = await signedIn(await aUser('admin'))
     const remove = `/api/auth/passkeys/${id}/`
     ;(await stranger.delete(remove, { password: PASSWORD })).assertStatus(404)
     ;(await api.delete(remove, { password: 'wrong-one' })).assertStatus(422)
@@ -200,8 +198,8 @@ test.group('Passkeys', (group) => {
     assert.deepEqual(removed.before, { passkey: 'Phone' })
   })
 
-  test('with two-step sign-in on, adding one asks for a code as well', async ({ client }) => {
-    const { api } = await aSignedIn(client, 'driver')
+  test('with two-step sign-in on, adding one asks for a code as well', async () => {
+    const { api } = await aSignedIn('driver')
     const { key } = (await api.post('/api/auth/two-step/set-up/', { password: PASSWORD })).body() as {
       key: string
     }
@@ -212,10 +210,10 @@ test.group('Passkeys', (group) => {
     ;(await api.post(path, { password: PASSWORD, code })).assertStatus(200)
   })
 
-  test('an account has ten at most, and each once', async ({ client, assert }) => {
+  test('an account has ten at most, and each once', async ({ assert }) => {
     const user = await aUser('driver')
-    const { api, device } = await aDevice(client, user)
-    const again = await creationOf(client, user)
+    const { api, device } = await aDevice(user)
+    const again = await creationOf(user)
     assert.deepEqual(
       again.options.excludeCredentials.map(({ id }: { id: string }) => id),
       [device.id],
@@ -225,8 +223,8 @@ test.group('Passkeys', (group) => {
       credential: device.create(again.options),
     })
     twice.assertStatus(409)
-    const late = await creationOf(client, user)
-    for (let i = 1; i < LIMITS.passkeys.max; i++) await aDevice(client, user, `Key ${i}`)
+    const late = await creationOf(user)
+    for (let i = 1; i < LIMITS.passkeys.max; i++) await aDevice(user, `Key ${i}`)
     ;(await api.post('/api/auth/passkeys/options/', { password: PASSWORD })).assertStatus(409)
     const eleventh = await api.post('/api/auth/passkeys/', {
       name: 'One more',
@@ -238,7 +236,7 @@ test.group('Passkeys', (group) => {
 
   test('nonsense is refused in words and changes nothing', async ({ client, assert }) => {
     const user = await aUser('driver')
-    const { api, options } = await creationOf(client, user)
+    const { api, options } = await creationOf(user)
     const good = new Authenticator(ORIGIN).create(options)
     for (const body of [
       { name: '', credential: good },
@@ -268,8 +266,8 @@ test.group('Passkeys', (group) => {
 
   test('an admin’s reset takes them away too', async ({ client, assert }) => {
     const driver = await aUser('driver')
-    const { device } = await aDevice(client, driver)
-    const admin = await signedIn(client, await aUser('admin'))
+    const { device } = await aDevice(driver)
+    const admin = await signedIn(await aUser('admin'))
     const path = `/api/users/${driver.id}/second-factors/`
     assert.equal((await admin.get(path)).body().passkeys, 1)
     ;(await admin.delete(path)).assertStatus(204)
@@ -285,9 +283,7 @@ test.group('Passkeys', (group) => {
   })
 })
 
-test.group('Where passkeys work', (group) => {
-  rolledBack(group)
-
+test.group('Where passkeys work', () => {
   for (const [address, works] of [
     ['https://fleet.example.com', true],
     ['https://fleet.example.com:8443', true],
@@ -303,7 +299,7 @@ test.group('Where passkeys work', (group) => {
     })
 
   test('elsewhere they are refused in a sentence that names the setting', async ({ client, assert }) => {
-    const api = await signedIn(client, await aUser('driver'))
+    const api = await signedIn(await aUser('driver'))
     const device = new Authenticator(ORIGIN)
     const options = { challenge: 'AAAA', user: { id: 'AAAA' } }
     const answers = [

@@ -10,7 +10,8 @@ import { setFor } from '#tests/for_one_test'
 import { at, daysAgo } from '#tests/proof/signed_day'
 import { Authenticator, codeAt } from '#tests/authenticator'
 import { PASSKEY_ORIGIN, twoStep, wherePasskeysWork } from '#tests/second_steps'
-import { aSignedIn, aTripBody, aUser, PASSWORD, rolledBack, signedIn } from '#tests/support'
+import { aSignedIn, aUser, PASSWORD, signedIn } from '#tests/support/people'
+import { aTripBody } from '#tests/support/records'
 
 const SECRET = 'Interstate80'
 const path = '/api/auth/password-link/word/'
@@ -27,7 +28,7 @@ type Session = ReturnType<typeof withToken>
 async function aLinkOpened(client: ApiClient) {
   const driver = await aUser('driver')
   await signInWith(client, driver, PASSWORD)
-  const { api: admin } = await aSignedIn(client, 'admin', {
+  const { api: admin } = await aSignedIn('admin', {
     firstName: 'Ada',
     lastName: 'Adams',
   })
@@ -63,9 +64,7 @@ async function certified(session: Session, n: number): Promise<Required<EldLogRo
   return (await session.get(`/api/eld-logs/${id}/`)).body()
 }
 
-test.group('A password set through a link', (group) => {
-  rolledBack(group)
-
+test.group('A password set through a link', () => {
   test('is asked about at the next sign-in, with who made the link and when', async ({ client, assert }) => {
     const { driver, opened, admin } = await aLinkOpened(client)
     assert.containSubset(await question(opened), { made_by: 'Ada Adams', word: 'none', opened_here: true })
@@ -211,12 +210,12 @@ test.group('A password set through a link', (group) => {
     }))
 
   test('knows the session that its second step opened', async ({ client, assert }) => {
-    const { user, next } = await twoStep(client, await aUser('driver'))
+    const { user, next } = await twoStep(await aUser('driver'))
     await AuditEvent.create({
       ...{ userId: user.id, action: 'login', recordKind: 'session', recordId: null, address: '' },
       ...{ before: null, after: null, atMs: Date.now() as never },
     })
-    const admin = await signedIn(client, await aUser('admin'))
+    const admin = await signedIn(await aUser('admin'))
     const { token } = (await admin.post(`/api/users/${user.id}/password-link/`)).body()
     const asked = await client.post('/api/auth/password-link/').json({ token, password: SECRET })
     asked.assertStatus(401)
@@ -277,7 +276,7 @@ test.group('A password set through a link', (group) => {
   })
 
   test('of an invited account has no password before it to prove anything by', async ({ client, assert }) => {
-    const admin = await signedIn(client, await aUser('admin'))
+    const admin = await signedIn(await aUser('admin'))
     const made = await admin.post('/api/users/', {
       username: 'newcomer',
       email: 'newcomer@example.com',
@@ -298,7 +297,7 @@ test.group('A password set through a link', (group) => {
 
   test('is no matter of another account, and wants a yes or a no', async ({ client }) => {
     const { id } = await aLinkOpened(client)
-    const own = await signedIn(client, await aUser('driver'))
+    const own = await signedIn(await aUser('driver'))
     ;(await own.post(path, { id, mine: true })).assertStatus(404)
     for (const body of [
       {},

@@ -3,7 +3,8 @@ import { type ApiClient } from '@japa/api-client'
 import AuditEvent from '#models/audit_event'
 import User from '#models/user'
 import { twoStep } from '#tests/second_steps'
-import { aSignedIn, aCarrier, aUser, PASSWORD, rolledBack, signedIn } from '#tests/support'
+import { aSignedIn, aUser, PASSWORD, signedIn } from '#tests/support/people'
+import { aCarrier } from '#tests/support/records'
 
 const SECRET = 'Interstate80'
 const person = async () => ({
@@ -16,11 +17,9 @@ const person = async () => ({
   license_number: 'CDL7654321',
 })
 
-test.group('Accounts by link', (group) => {
-  rolledBack(group)
-
+test.group('Accounts by link', () => {
   test('an invited driver chooses a password by a link that works once', async ({ client, assert }) => {
-    const admin = await signedIn(client, await aUser('admin'))
+    const admin = await signedIn(await aUser('admin'))
     const made = await admin.post('/api/users/', await person())
     made.assertStatus(201)
     const { token } = made.body().password_link
@@ -38,8 +37,8 @@ test.group('Accounts by link', (group) => {
     assert.notInclude(JSON.stringify(trail), token)
   })
 
-  test('an account is not opened without its link', async ({ client, assert, cleanup }) => {
-    const admin = await signedIn(client, await aUser('admin'))
+  test('an account is not opened without its link', async ({ assert, cleanup }) => {
+    const admin = await signedIn(await aUser('admin'))
     const body = await person()
     const create = User.passwordLinks.within
     cleanup(() => {
@@ -57,8 +56,8 @@ test.group('Accounts by link', (group) => {
   test('a new link takes the place of the old one, and ends old sessions when it is used', async ({
     client,
   }) => {
-    const { user: driver, api: own } = await aSignedIn(client, 'driver')
-    const admin = await signedIn(client, await aUser('admin'))
+    const { user: driver, api: own } = await aSignedIn('driver')
+    const admin = await signedIn(await aUser('admin'))
     const path = `/api/users/${driver.id}/password-link/`
     const first = (await admin.post(path)).body()
     const second = (await admin.post(path)).body()
@@ -78,7 +77,7 @@ test.group('Accounts by link', (group) => {
     happens: (driver: User, admin: Awaited<ReturnType<typeof signedIn>>) => Promise<unknown>,
   ): Promise<number> => {
     const driver = await aUser('driver')
-    const admin = await signedIn(client, await aUser('admin'))
+    const admin = await signedIn(await aUser('admin'))
     const { token } = (await admin.post(`/api/users/${driver.id}/password-link/`)).body()
     await happens(driver, admin)
     return (await client.post('/api/auth/password-link/').json({ token, password: SECRET })).status()
@@ -86,7 +85,7 @@ test.group('Accounts by link', (group) => {
 
   test('a link waits on when only sessions end, and two-step sign-in changes', async ({ client, assert }) => {
     const everywhere = await opened(client, async (driver) => {
-      const api = await signedIn(client, driver)
+      const api = await signedIn(driver)
       ;(await api.post('/api/auth/logout/', { everywhere: true })).assertStatus(204)
     })
     const byAdmin = await opened(client, async (driver, admin) => {
@@ -95,7 +94,7 @@ test.group('Accounts by link', (group) => {
     assert.deepEqual([everywhere, byAdmin], [200, 200])
     // Who has lost phone and password gets both: a link, and the second step taken away, in whatever order.
     const both = await opened(client, async (driver, admin) => {
-      await twoStep(client, driver)
+      await twoStep(driver)
       const reset = await admin.delete(`/api/users/${driver.id}/second-factors/`)
       reset.assertStatus(204)
     })
@@ -105,7 +104,7 @@ test.group('Accounts by link', (group) => {
   test('a link ends with the password and with the account', async ({ client, assert }) => {
     const password = 'Juniper!Freight-77'
     const changed = await opened(client, async (driver) => {
-      const api = await signedIn(client, driver)
+      const api = await signedIn(driver)
       ;(await api.post('/api/auth/password/', { current_password: PASSWORD, password })).assertStatus(204)
     })
     const closed = await opened(client, async (driver, admin) => {
@@ -117,7 +116,7 @@ test.group('Accounts by link', (group) => {
 
   test('a link is no session, and a closed account gets none', async ({ client }) => {
     const driver = await aUser('driver')
-    const admin = await signedIn(client, await aUser('admin'))
+    const admin = await signedIn(await aUser('admin'))
     const { token } = (await admin.post(`/api/users/${driver.id}/password-link/`)).body()
     ;(await client.get('/api/user-info/').bearerToken(token)).assertStatus(401)
     ;(await client.post('/api/auth/refresh/').json({ refresh: token })).assertStatus(401)
@@ -131,7 +130,7 @@ test.group('Accounts by link', (group) => {
     assert,
   }) => {
     const driver = await aUser('driver')
-    const admin = await signedIn(client, await aUser('admin'))
+    const admin = await signedIn(await aUser('admin'))
     const { token } = (await admin.post(`/api/users/${driver.id}/password-link/`)).body()
     const guess = () => client.post('/api/auth/password-link/').json({ token, password: PASSWORD })
     for (let n = 0; n < 5; n++) (await guess()).assertStatus(422)
@@ -143,7 +142,7 @@ test.group('Accounts by link', (group) => {
     client,
     assert,
   }) => {
-    const admin = await signedIn(client, await aUser('admin'))
+    const admin = await signedIn(await aUser('admin'))
     const body = await person()
     const bare = await admin.post('/api/users/', { ...body, carrier: undefined })
     bare.assertStatus(422)

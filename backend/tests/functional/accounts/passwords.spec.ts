@@ -9,7 +9,7 @@ import { beginTwoStepSetUp } from '#services/accounts/second_factor/two_factor'
 import { changePassword } from '#services/accounts/profiles'
 import { isRefusal } from '#services/shared/refusal'
 import { signIn, checkCredentials } from '#services/accounts/sessions/sessions'
-import { aSignedIn, aUser, PASSWORD, rolledBack, signedIn } from '#tests/support'
+import { aSignedIn, aUser, PASSWORD, signedIn } from '#tests/support/people'
 
 const REGISTRATION = {
   username: 'maria_ortega',
@@ -54,9 +54,7 @@ const ALLOWED = [
   'x'.repeat(200),
 ]
 
-test.group('A new password', (group) => {
-  rolledBack(group)
-
+test.group('A new password', () => {
   for (const [password, sentence] of REFUSED)
     test(`${password} is refused at registration`, async ({ client, assert }) => {
       const answer = await client.post('/api/auth/register/').json({ ...REGISTRATION, password })
@@ -81,8 +79,8 @@ test.group('A new password', (group) => {
     assert.deepEqual(answer.body().errors, { password: MESSAGES.password.min })
   })
 
-  test('is held to the same rules by a change, which refuses the old one too', async ({ client, assert }) => {
-    const { user, api } = await aSignedIn(client, 'driver', { firstName: 'Maria', lastName: 'Ortega' })
+  test('is held to the same rules by a change, which refuses the old one too', async ({ assert }) => {
+    const { user, api } = await aSignedIn('driver', { firstName: 'Maria', lastName: 'Ortega' })
     const change = (password: string) =>
       api.post('/api/auth/password/', { current_password: PASSWORD, password })
     for (const [password, sentence] of REFUSED_OF_ORTEGA) {
@@ -100,7 +98,7 @@ test.group('A new password', (group) => {
 
   test('is held to them by a link, which stays good until one is found', async ({ client, assert }) => {
     const user = await aUser('driver', { firstName: 'Maria', lastName: 'Ortega' })
-    const admin = await signedIn(client, await aUser('admin'))
+    const admin = await signedIn(await aUser('admin'))
     const { token } = (await admin.post(`/api/users/${user.id}/password-link/`)).body()
     const redeem = (password: string) => client.post('/api/auth/password-link/').json({ token, password })
     for (const [password, sentence] of REFUSED_OF_ORTEGA) {
@@ -120,8 +118,7 @@ test.group('A new password', (group) => {
   })
 })
 
-test.group('A password that was changed while another request of its user was looked at', (group) => {
-  rolledBack(group)
+test.group('A password that was changed while another request of its user was looked at', () => {
   const NEXT = 'sleeper berth at nine'
   const HERE = { address: '192.0.2.7', userAgent: '' }
   const change = (user: User, next: string) =>
@@ -184,8 +181,7 @@ test.group('A password that was changed while another request of its user was lo
   })
 })
 
-test.group('An old hash', (group) => {
-  rolledBack(group)
+test.group('An old hash', () => {
   const cheap = new Scrypt({ cost: 2 ** 2, blockSize: 8, parallelization: 1 })
 
   test('is made again at the next login, with the same password', async ({ client, assert }) => {

@@ -10,7 +10,8 @@ import Registration from '#models/registration'
 import User from '#models/user'
 import { cleanUp } from '#services/accounts/cleanup'
 import { setFor } from '#tests/for_one_test'
-import { aCarrier, aRegistration, aUser, rolledBack, signedIn } from '#tests/support'
+import { aRegistration, aUser, signedIn } from '#tests/support/people'
+import { aCarrier } from '#tests/support/records'
 
 const DAY = 24 * 3_600_000
 
@@ -23,7 +24,6 @@ async function registered(client: ApiClient, body: Partial<typeof REGISTRATION> 
 }
 
 test.group('A registration that waits for an administrator', (group) => {
-  rolledBack(group)
   group.each.setup(() => {
     env.set('REGISTRATION', 'approve')
     return () => env.set('REGISTRATION', 'open')
@@ -42,7 +42,7 @@ test.group('A registration that waits for an administrator', (group) => {
     const user = await User.findByOrFail('username', REGISTRATION.username)
     const later = { ...REGISTRATION, username: 'let_in', email: 'let.in@example.com' }
     const letIn = await registered(client, later)
-    const admin = await signedIn(client, await aUser('admin'))
+    const admin = await signedIn(await aUser('admin'))
     ;(await admin.patch(`/api/users/${letIn.id}/`, { awaiting_approval: false })).assertStatus(200)
     const closed = await aUser('driver', { active: false, awaitingApproval: true })
     const after = (days: number) => cleanUp(instant(Date.now() + days * DAY))
@@ -68,7 +68,7 @@ test.group('A registration that waits for an administrator', (group) => {
     const user = await registered(client)
     assert.isNull(await Carrier.findBy('name', 'Prairie Freight'))
     assert.isNull(await Driver.findBy('userId', user.id))
-    const admin = await signedIn(client, await aUser('admin'))
+    const admin = await signedIn(await aUser('admin'))
     const waiting = (await admin.get(`/api/users/${user.id}/`)).body()
     assert.deepInclude(waiting, {
       awaiting_approval: true,
@@ -100,7 +100,7 @@ test.group('A registration that waits for an administrator', (group) => {
       name: 'PRAIRIE  freight',
       mainOfficeAddress: '1 Own Street, Omaha, NE 68102',
     })
-    const admin = await signedIn(client, await aUser('admin'))
+    const admin = await signedIn(await aUser('admin'))
     assert.deepEqual((await admin.get(`/api/users/${user.id}/`)).body().registered_carrier, {
       id: known.id,
       name: known.name,
@@ -114,7 +114,7 @@ test.group('A registration that waits for an administrator', (group) => {
   test('joins the carrier an admin chooses instead, and none is made', async ({ client, assert }) => {
     const user = await registered(client)
     const chosen = await aCarrier()
-    const admin = await signedIn(client, await aUser('admin'))
+    const admin = await signedIn(await aUser('admin'))
     const change = { awaiting_approval: false, carrier: chosen.id, license_number: 'NE99999999' }
     const approved = await admin.patch(`/api/users/${user.id}/`, change)
     assert.deepInclude(approved.body(), { carrier: chosen.id, license_number: 'NE99999999' })
@@ -123,7 +123,7 @@ test.group('A registration that waits for an administrator', (group) => {
 
   test('is not approved by any other change, which may mend the licence', async ({ client, assert }) => {
     const user = await registered(client)
-    const admin = await signedIn(client, await aUser('admin'))
+    const admin = await signedIn(await aUser('admin'))
     const path = `/api/users/${user.id}/`
     const changed = await admin.patch(path, {
       role: 'driver',
@@ -144,7 +144,7 @@ test.group('A registration that waits for an administrator', (group) => {
 
   test('of somebody who is let in as staff makes neither', async ({ client, assert }) => {
     const user = await registered(client)
-    const admin = await signedIn(client, await aUser('admin'))
+    const admin = await signedIn(await aUser('admin'))
     const change = { awaiting_approval: false, role: 'support' }
     const approved = await admin.patch(`/api/users/${user.id}/`, change)
     assert.deepInclude(approved.body(), { role: 'support', carrier: null, registered_carrier: null })
@@ -154,7 +154,7 @@ test.group('A registration that waits for an administrator', (group) => {
 
   test('leaves nothing when it is removed', async ({ client, assert }) => {
     const user = await registered(client)
-    const admin = await signedIn(client, await aUser('admin'))
+    const admin = await signedIn(await aUser('admin'))
     ;(await admin.delete(`/api/users/${user.id}/`)).assertStatus(204)
     assert.lengthOf(await Registration.all(), 0)
     assert.isNull(await Carrier.findBy('name', 'Prairie Freight'))
@@ -164,7 +164,7 @@ test.group('A registration that waits for an administrator', (group) => {
     const goes = await aCarrier({ name: 'Prairie Freight' })
     const stays = await aCarrier()
     const user = await registered(client)
-    const admin = await signedIn(client, await aUser('admin'))
+    const admin = await signedIn(await aUser('admin'))
     const { updated_at } = (await admin.get(`/api/carriers/${goes.id}/`)).body()
     const into = (await admin.get(`/api/carriers/${stays.id}/`)).body()
     const order = { into: stays.id, confirm: goes.name, updated_at, into_updated_at: into.updated_at }
@@ -175,7 +175,7 @@ test.group('A registration that waits for an administrator', (group) => {
 
   test('shows its licence in an export, and no carrier yet', async ({ client, assert }) => {
     await registered(client)
-    const admin = await signedIn(client, await aUser('admin'))
+    const admin = await signedIn(await aUser('admin'))
     const line = (await admin.get('/api/users/export/'))
       .text()
       .split('\n')
@@ -186,7 +186,6 @@ test.group('A registration that waits for an administrator', (group) => {
 })
 
 test.group('What registration tells about names', (group) => {
-  rolledBack(group)
   group.each.setup(() => {
     env.set('REGISTRATIONS_TAKEN_PER_HOUR', 3)
     return () => env.set('REGISTRATIONS_TAKEN_PER_HOUR', 10)
@@ -226,7 +225,7 @@ test.group('What registration tells about names', (group) => {
     assert,
   }) => {
     const waiting = await aUser('support', { active: false, awaitingApproval: true })
-    const admin = await signedIn(client, await aUser('admin'))
+    const admin = await signedIn(await aUser('admin'))
     const path = `/api/users/${waiting.id}/`
     const opened = await admin.patch(path, { active: true })
     opened.assertStatus(409)

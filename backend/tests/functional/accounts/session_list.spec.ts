@@ -5,7 +5,9 @@ import { type SessionRow, type Tokens } from '@longhaul/core/contract'
 import type User from '#models/user'
 import AuditEvent from '#models/audit_event'
 import { openSession } from '#services/accounts/sessions/sessions'
-import { atOneMoment, aUser, contents, PASSWORD, rolledBack, signedIn } from '#tests/support'
+import { atOneMoment } from '#tests/support/groups'
+import { aUser, PASSWORD, signedIn } from '#tests/support/people'
+import { contents } from '#tests/support/tables'
 
 const MINUTE = 60_000
 const PHONE = {
@@ -33,7 +35,6 @@ const eventsOf = async (user: User) =>
   )
 
 test.group("One's own sessions", (group) => {
-  rolledBack(group)
   atOneMoment(group)
 
   test('are listed with device, place and times, the one used last first', async ({ client, assert }) => {
@@ -172,7 +173,6 @@ test.group("One's own sessions", (group) => {
 })
 
 test.group("A driver's sessions, for an admin", (group) => {
-  rolledBack(group)
   atOneMoment(group)
 
   test('are listed, and ended one by one or all; each is audited', async ({ client, assert }) => {
@@ -224,7 +224,7 @@ test.group("A driver's sessions, for an admin", (group) => {
 
   test('a link to choose a password outlives them', async ({ client }) => {
     const driver = await aUser('driver')
-    const api = await signedIn(client, await aUser('admin'))
+    const api = await signedIn(await aUser('admin'))
     const link = await api.post(`/api/users/${driver.id}/password-link/`)
     ;(await api.delete(`/api/users/${driver.id}/sessions/`)).assertStatus(204)
     const redeemed = await client
@@ -238,7 +238,7 @@ test.group("A driver's sessions, for an admin", (group) => {
       const driver = await aUser('driver')
       const mine = await openSession(driver)
       const [row] = await withToken(client, mine).list()
-      const api = await signedIn(client, role === 'driver' ? driver : await aUser(role))
+      const api = await signedIn(role === 'driver' ? driver : await aUser(role))
       ;(await api.get(`/api/users/${driver.id}/sessions/`)).assertStatus(403)
       ;(await api.delete(`/api/users/${driver.id}/sessions/`)).assertStatus(403)
       ;(await api.delete(`/api/users/${driver.id}/sessions/${row!.id}/`)).assertStatus(403)

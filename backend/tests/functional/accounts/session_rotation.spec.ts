@@ -10,7 +10,9 @@ import { ACCESS_PER_SESSION, adoptSessions } from '#services/accounts/sessions/s
 import { openSession } from '#services/accounts/sessions/sessions'
 import env from '#start/env'
 import { setFor } from '#tests/for_one_test'
-import { atOneMoment, aUser, contents, PASSWORD, rolledBack } from '#tests/support'
+import { atOneMoment } from '#tests/support/groups'
+import { aUser, PASSWORD } from '#tests/support/people'
+import { contents } from '#tests/support/tables'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -42,7 +44,6 @@ const COPIED = {
 }
 
 test.group('Refreshing', (group) => {
-  rolledBack(group)
   atOneMoment(group)
 
   test('gives a new refresh token, and each goes on', async ({ client, assert }) => {

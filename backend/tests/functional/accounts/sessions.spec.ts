@@ -3,7 +3,8 @@ import { type ApiClient } from '@japa/api-client'
 import { MESSAGES } from '@longhaul/core/contract'
 import Carrier from '#models/carrier'
 import User from '#models/user'
-import { aSignedIn, aCarrier, aRegistration, aUser, PASSWORD, rolledBack } from '#tests/support'
+import { aSignedIn, aRegistration, aUser, PASSWORD } from '#tests/support/people'
+import { aCarrier } from '#tests/support/records'
 
 const newDriver = aRegistration()
 
@@ -19,9 +20,7 @@ async function assertShut(client: ApiClient, { access, refresh }: { access: stri
   ;(await client.post('/api/auth/refresh/').json({ refresh })).assertStatus(401)
 }
 
-test.group('Sessions', (group) => {
-  rolledBack(group)
-
+test.group('Sessions', () => {
   test('a login gives two tokens, and the access token opens user-info', async ({ client, assert }) => {
     const user = await aUser('driver')
     const login = await client.post('/api/auth/login/').json({ username: user.username, password: PASSWORD })
@@ -132,19 +131,17 @@ test.group('Sessions', (group) => {
     }
   })
 
-  test('a deactivated user is cut off at once', async ({ client }) => {
-    const { user, api } = await aSignedIn(client, 'driver')
+  test('a deactivated user is cut off at once', async () => {
+    const { user, api } = await aSignedIn('driver')
     await user.merge({ active: false }).save()
     const info = await api.get('/api/user-info/')
     info.assertStatus(401)
   })
 })
 
-test.group('Language and clock', (group) => {
-  rolledBack(group)
-
-  test('are the reader’s own to choose, and answered at once', async ({ client, assert }) => {
-    const { user, api } = await aSignedIn(client, 'support')
+test.group('Language and clock', () => {
+  test('are the reader’s own to choose, and answered at once', async ({ assert }) => {
+    const { user, api } = await aSignedIn('support')
     const before = await api.get('/api/user-info/')
     before.assertBodyContains({ language: 'en', hour_clock: 24 })
     const changed = await api.patch('/api/user-info/', { language: 'es', hour_clock: 12 })
@@ -156,8 +153,8 @@ test.group('Language and clock', (group) => {
     assert.deepEqual([user.language, user.hourClock], ['es', 24])
   })
 
-  test('outside the list change nothing', async ({ client, assert }) => {
-    const { user, api } = await aSignedIn(client, 'driver')
+  test('outside the list change nothing', async ({ assert }) => {
+    const { user, api } = await aSignedIn('driver')
     const sentences = {
       language: 'This language is not offered',
       hour_clock: 'The clock has 12 or 24 hours',
@@ -180,9 +177,7 @@ test.group('Language and clock', (group) => {
   })
 })
 
-test.group('Registration', (group) => {
-  rolledBack(group)
-
+test.group('Registration', () => {
   test('makes a driver with a carrier and signs them in', async ({ client, assert }) => {
     const made = await client.post('/api/auth/register/').json(newDriver)
     made.assertStatus(201)

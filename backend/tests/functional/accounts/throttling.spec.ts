@@ -6,7 +6,8 @@ import { TooManyPasswords } from '#services/accounts/passwords/password_hasher'
 import { toNetwork } from '#services/accounts/attempts/networks'
 import { Limiter } from '@adonisjs/limiter'
 import { breakAuditTrail, setFor, withCode } from '#tests/for_one_test'
-import { aSignedIn, aUser, figure, PASSWORD, rolledBack, signedIn } from '#tests/support'
+import { figure } from '#tests/support/figure'
+import { aSignedIn, aUser, PASSWORD, signedIn } from '#tests/support/people'
 
 /** How many guesses; the bench asks for 10,000. */
 const GUESSES = Number(process.env['GUESSES'] ?? 500)
@@ -51,12 +52,10 @@ const guess = async (username: string, from?: string): Promise<number> =>
 
 const url = () => `http://${env.get('HOST')}:${env.get('PORT')}`
 
-test.group('Guessing passwords', (group) => {
-  rolledBack(group)
-
-  test('thousands of guesses at one name cost five hashes, and delay nobody', async ({ client, assert }) => {
+test.group('Guessing passwords', () => {
+  test('thousands of guesses at one name cost five hashes, and delay nobody', async ({ assert }) => {
     const user = await aUser('driver')
-    const other = await signedIn(client, await aUser('driver'))
+    const other = await signedIn(await aUser('driver'))
     const statuses: number[] = []
     const began = performance.now()
     let slowest = 0
@@ -244,8 +243,8 @@ test.group('Guessing passwords', (group) => {
     assert.equal((await login(user.username, PASSWORD)).status, 200)
   })
 
-  test('tries the database kept unchecked count as nothing', async ({ client, assert, cleanup }) => {
-    const { user, api: session } = await aSignedIn(client, 'driver')
+  test('tries the database kept unchecked count as nothing', async ({ assert, cleanup }) => {
+    const { user, api: session } = await aSignedIn('driver')
     const { verify } = hash
     cleanup(() => {
       hash.verify = verify
@@ -282,8 +281,8 @@ test.group('Guessing passwords', (group) => {
     assert.equal((await login(user.username, PASSWORD)).status, 200)
   })
 
-  test('a wrong password counts though no trail can note it', async ({ client, assert, cleanup }) => {
-    const session = await signedIn(client, await aUser('driver'))
+  test('a wrong password counts though no trail can note it', async ({ assert, cleanup }) => {
+    const session = await signedIn(await aUser('driver'))
     breakAuditTrail(cleanup, withCode('ECONNREFUSED'))
     const body = { current_password: 'wrong-one', password: 'Juniper!Freight-77' }
     const statuses: number[] = []
@@ -291,8 +290,8 @@ test.group('Guessing passwords', (group) => {
     assert.deepEqual(statuses, [503, 503, 503, 503, 503, 429])
   })
 
-  test('what is typed as a name at the sign-in is no count of anything else', async ({ client, assert }) => {
-    const { user, api: session } = await aSignedIn(client, 'driver')
+  test('what is typed as a name at the sign-in is no count of anything else', async ({ assert }) => {
+    const { user, api: session } = await aSignedIn('driver')
     const typed = [`password of ${user.id}`, `127.0.0.1 ${user.id}`, `password 127.0.0.1 ${user.id}`]
     for (const name of typed) for (let i = 0; i < 5; i++) await guess(name)
     const body = { current_password: 'wrong-one', password: 'Juniper!Freight-77' }

@@ -6,7 +6,8 @@ import { type Tokens } from '@longhaul/core/contract'
 import User from '#models/user'
 import { openSession } from '#services/accounts/sessions/sessions'
 import { document } from '#tests/contract'
-import { aUser, contents, rolledBack } from '#tests/support'
+import { aUser } from '#tests/support/people'
+import { contents } from '#tests/support/tables'
 
 /** Every call behind sign-in. */
 const CALLS = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -106,9 +107,7 @@ async function eachCallIsRefused(client: ApiClient, assert: Assert, token: strin
   }
 }
 
-test.group('Tokens', (group) => {
-  rolledBack(group)
-
+test.group('Tokens', () => {
   test('there are calls to hold them against', ({ assert }) => assert.isAbove(CALLS.length, 40))
 
   for (const [what, make] of Object.entries(DEAD))

@@ -6,7 +6,8 @@ import type User from '#models/user'
 import { setFor } from '#tests/for_one_test'
 import { codeAt } from '#tests/authenticator'
 import { challengeOf, finish, logIn, twoStep } from '#tests/second_steps'
-import { aSignedIn, aUser, atOneMoment, PASSWORD, rolledBack, signedIn } from '#tests/support'
+import { atOneMoment } from '#tests/support/groups'
+import { aSignedIn, aUser, PASSWORD, signedIn } from '#tests/support/people'
 
 const STEP_MS = 30_000
 
@@ -16,11 +17,10 @@ const actionsOf = async (user: User) =>
   )
 
 test.group('Two-step sign-in', (group) => {
-  rolledBack(group)
   atOneMoment(group)
 
   test('is on after a first code only; then a password alone gives no tokens', async ({ client, assert }) => {
-    const { user, api } = await aSignedIn(client, 'driver')
+    const { user, api } = await aSignedIn('driver')
     const setUp = await api.post('/api/auth/two-step/set-up/', { password: PASSWORD })
     const { key, uri } = setUp.body() as { key: string; uri: string }
     assert.include(uri, `secret=${key}`)
@@ -44,12 +44,9 @@ test.group('Two-step sign-in', (group) => {
     assert.includeMembers(await actionsOf(user), ['two-step-on'])
   })
 
-  test('the secret is encrypted, codes are hashed, and no answer tells them again', async ({
-    client,
-    assert,
-  }) => {
+  test('the secret is encrypted, codes are hashed, and no answer tells them again', async ({ assert }) => {
     const user = await aUser('driver')
-    const { api, key, codes } = await twoStep(client, user)
+    const { api, key, codes } = await twoStep(user)
     const kept = JSON.stringify([
       await db.from('account_security'),
       await db.from('recovery_codes'),
@@ -66,7 +63,7 @@ test.group('Two-step sign-in', (group) => {
 
   test('a code is accepted once, also by the set-up and in another challenge', async ({ client, assert }) => {
     const user = await aUser('driver')
-    const { key, next } = await twoStep(client, user)
+    const { key, next } = await twoStep(user)
     const replayed = await finish(client, await challengeOf(client, user), codeAt(key))
     replayed.assertStatus(422)
     assert.match(replayed.body().errors.code, /used already/)
@@ -76,7 +73,7 @@ test.group('Two-step sign-in', (group) => {
 
   test('a phone may be one step off and no more', async ({ client }) => {
     const user = await aUser('driver')
-    const { key } = await twoStep(client, user)
+    const { key } = await twoStep(user)
     await db.from('account_security').where('user_id', user.id).update({ totp_last_step: 0 })
     for (const [steps, status] of [
       [-2, 422],
@@ -96,7 +93,7 @@ test.group('Two-step sign-in', (group) => {
     assert,
   }) => {
     const user = await aUser('driver')
-    const { next, codes } = await twoStep(client, user)
+    const { next, codes } = await twoStep(user)
     const spent = await challengeOf(client, user)
     ;(await finish(client, spent, next())).assertStatus(200)
     ;(await finish(client, spent, codes[0]!)).assertStatus(401)
@@ -127,7 +124,7 @@ test.group('Two-step sign-in', (group) => {
     assert,
   }) => {
     const user = await aUser('driver')
-    const { next } = await twoStep(client, user)
+    const { next } = await twoStep(user)
     for (let i = 0; i < 5; i++)
       (await finish(client, await challengeOf(client, user), '000000')).assertStatus(422)
     const shut = await logIn(client, user)
@@ -149,7 +146,7 @@ test.group('Two-step sign-in', (group) => {
     // The bound of a quarter of an hour would come first.
     setFor(cleanup, 'LOGIN_TRIES_PER_ACCOUNT', 100)
     const user = await aUser('driver')
-    await twoStep(client, user)
+    await twoStep(user)
     const from = (n: number) => `203.0.113.${n}`
     const guess = async (n: number) => {
       const login = await client
@@ -168,7 +165,7 @@ test.group('Two-step sign-in', (group) => {
   test('a wrong password tells nothing of the second step', async ({ client, assert }) => {
     const plain = await aUser('driver')
     const user = await aUser('driver')
-    await twoStep(client, user)
+    await twoStep(user)
     const [one, other] = [await logIn(client, plain, 'wrong-one'), await logIn(client, user, 'wrong-one')]
     other.assertStatus(401)
     assert.deepEqual(one.body(), other.body())
@@ -176,7 +173,7 @@ test.group('Two-step sign-in', (group) => {
 
   test('a recovery code works once, however it is typed, and is written down', async ({ client, assert }) => {
     const user = await aUser('driver')
-    const { api, codes } = await twoStep(client, user)
+    const { api, codes } = await twoStep(user)
     const typed = ` ${codes[0]!.toUpperCase().replaceAll('-', ' ')} `
     ;(await finish(client, await challengeOf(client, user), typed)).assertStatus(200)
     ;(await finish(client, await challengeOf(client, user), codes[0]!)).assertStatus(422)
@@ -188,7 +185,7 @@ test.group('Two-step sign-in', (group) => {
 
   test('new recovery codes kill the old ones', async ({ client, assert }) => {
     const user = await aUser('driver')
-    const { api, codes, next } = await twoStep(client, user)
+    const { api, codes, next } = await twoStep(user)
     const fresh = await api.post('/api/auth/two-step/recovery-codes/', { password: PASSWORD, code: next() })
     fresh.assertStatus(200)
     ;(await finish(client, await challengeOf(client, user), codes[1]!)).assertStatus(422)
@@ -201,12 +198,12 @@ test.group('Two-step sign-in', (group) => {
     client,
     assert,
   }) => {
-    const { user, api: before } = await aSignedIn(client, 'driver')
+    const { user, api: before } = await aSignedIn('driver')
     const wrong = await before.post('/api/auth/two-step/set-up/', { password: 'wrong-one' })
     wrong.assertStatus(422)
     assert.deepEqual(Object.keys(wrong.body().errors), ['password'])
     ;(await before.post('/api/auth/two-step/', { code: '123456' })).assertStatus(409)
-    const { api, next } = await twoStep(client, user)
+    const { api, next } = await twoStep(user)
     for (const body of [
       {},
       { password: 'wrong-one', code: next() },
@@ -226,8 +223,8 @@ test.group('Two-step sign-in', (group) => {
     assert.deepEqual(await actionsOf(user), ['denied', 'two-step-on', 'denied', 'denied', 'two-step-off'])
   })
 
-  test('guessing the proof is throttled as guessing the password is', async ({ client }) => {
-    const api = await signedIn(client, await aUser('driver'))
+  test('guessing the proof is throttled as guessing the password is', async () => {
+    const api = await signedIn(await aUser('driver'))
     for (let i = 0; i < 5; i++)
       (await api.post('/api/auth/two-step/set-up/', { password: 'wrong-one' })).assertStatus(422)
     ;(await api.post('/api/auth/two-step/set-up/', { password: PASSWORD })).assertStatus(429)
@@ -237,11 +234,11 @@ test.group('Two-step sign-in', (group) => {
     client,
     assert,
   }) => {
-    const { user, api: phone } = await aSignedIn(client, 'driver')
-    const { api, codes } = await twoStep(client, user)
+    const { user, api: phone } = await aSignedIn('driver')
+    const { api, codes } = await twoStep(user)
     ;(await phone.get('/api/user-info/')).assertStatus(401)
     const open = await challengeOf(client, user)
-    const tablet = await signedIn(client, user)
+    const tablet = await signedIn(user)
     ;(await api.delete('/api/auth/two-step/', { password: PASSWORD, code: codes[0]! })).assertStatus(204)
     ;(await tablet.get('/api/user-info/')).assertStatus(401)
     ;(await api.get('/api/user-info/')).assertStatus(200)
@@ -254,7 +251,7 @@ test.group('Two-step sign-in', (group) => {
     assert,
   }) => {
     const user = await aUser('driver')
-    const { codes } = await twoStep(client, user)
+    const { codes } = await twoStep(user)
     const challenge = await challengeOf(client, user)
     await user.merge({ active: false }).save()
     const shut = await finish(client, challenge, codes[0]!)
@@ -268,8 +265,8 @@ test.group('Two-step sign-in', (group) => {
 
   test('a password link sets the password and still asks for the second step', async ({ client, assert }) => {
     const user = await aUser('driver')
-    const { codes } = await twoStep(client, user)
-    const admin = await signedIn(client, await aUser('admin'))
+    const { codes } = await twoStep(user)
+    const admin = await signedIn(await aUser('admin'))
     const { token } = (await admin.post(`/api/users/${user.id}/password-link/`)).body() as { token: string }
     const redeemed = await client
       .post('/api/auth/password-link/')
@@ -282,7 +279,7 @@ test.group('Two-step sign-in', (group) => {
 
   test('a changed key of the server is said, and a recovery code still works', async ({ client, assert }) => {
     const user = await aUser('driver')
-    const { codes, next } = await twoStep(client, user)
+    const { codes, next } = await twoStep(user)
     await db.from('account_security').where('user_id', user.id).update({ totp_secret: 'of another key' })
     const unreadable = await finish(client, await challengeOf(client, user), next())
     unreadable.assertStatus(409)
@@ -292,7 +289,7 @@ test.group('Two-step sign-in', (group) => {
 
   test('what has run out is cleared away', async ({ client, assert }) => {
     const user = await aUser('driver')
-    await twoStep(client, user)
+    await twoStep(user)
     for (let i = 0; i < 3; i++) await challengeOf(client, user)
     await db.from('sign_in_challenges').update({ expires_ms: Date.now() - 1 })
     await challengeOf(client, user)

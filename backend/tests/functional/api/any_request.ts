@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { document } from '#tests/contract'
-import { CHICAGO, DENVER, OMAHA, PASSWORD } from '#tests/support'
+import { PASSWORD } from '#tests/support/people'
+import { CHICAGO, DENVER, OMAHA } from '#tests/support/records'
 
 interface Schema {
   $ref?: string

@@ -1,7 +1,8 @@
 import { test } from '@japa/runner'
 import { homeDays, instant, type Instant } from '@longhaul/core'
 import { MESSAGES, type DutyRow, type EldLogRow } from '@longhaul/core/contract'
-import { aTripBody, aUser, rolledBack, signedIn } from '#tests/support'
+import { aUser, signedIn } from '#tests/support/people'
+import { aTripBody } from '#tests/support/records'
 
 const HOUR = 3_600_000
 const days = homeDays('America/Chicago', 0)
@@ -18,13 +19,11 @@ function lastDayOf(hours: number) {
 
 const iso = (at: number) => new Date(at).toISOString()
 
-test.group('The night the clocks are set', (group) => {
-  rolledBack(group)
-
+test.group('The night the clocks are set', () => {
   for (const hours of [23, 25])
-    test(`a day of ${hours} hours is recorded, drawn and certified whole`, async ({ client, assert }) => {
+    test(`a day of ${hours} hours is recorded, drawn and certified whole`, async ({ assert }) => {
       const day = lastDayOf(hours)
-      const own = await signedIn(client, await aUser('driver'))
+      const own = await signedIn(await aUser('driver'))
       const trip = (await own.post('/api/trips/', await aTripBody())).body().id as number
       const record = async (status: string, from: Instant | number, to: Instant | number) =>
         (
@@ -52,10 +51,9 @@ test.group('The night the clocks are set', (group) => {
     })
 
   test('the hour that is skipped does not exist, of the hour that comes twice the first is meant', async ({
-    client,
     assert,
   }) => {
-    const own = await signedIn(client, await aUser('driver'))
+    const own = await signedIn(await aUser('driver'))
     const trip = (await own.post('/api/trips/', await aTripBody())).body().id as number
     const record = (start_time: string, end_time: string) =>
       own.post(`/api/trips/${trip}/duty-status/`, {
@@ -75,8 +73,8 @@ test.group('The night the clocks are set', (group) => {
     assert.equal(Date.parse(twice.end_time!) - Date.parse(twice.start_time), 2.5 * HOUR)
   })
 
-  test('a status may end a few minutes ahead of the clock of the server, and no more', async ({ client }) => {
-    const own = await signedIn(client, await aUser('driver'))
+  test('a status may end a few minutes ahead of the clock of the server, and no more', async () => {
+    const own = await signedIn(await aUser('driver'))
     const trip = (await own.post('/api/trips/', await aTripBody())).body().id as number
     const ending = (minutes: number) =>
       own.post(`/api/trips/${trip}/duty-status/`, {

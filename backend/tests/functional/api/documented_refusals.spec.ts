@@ -3,24 +3,14 @@ import db from '@adonisjs/lucid/services/db'
 import env from '#start/env'
 import { breakAuditTrail, setFor } from '#tests/for_one_test'
 import { freePort } from '#tests/child_server'
-import {
-  aRegistration,
-  aCarrier,
-  aTripBody,
-  aUser,
-  aVehicle,
-  PASSWORD,
-  rolledBack,
-  signedIn,
-} from '#tests/support'
+import { aRegistration, aUser, PASSWORD, signedIn } from '#tests/support/people'
+import { aCarrier, aTripBody, aVehicle } from '#tests/support/records'
 
 /** Answers of the document that no other test has a reason to ask for. */
-test.group('One record', (group) => {
-  rolledBack(group)
-
-  test('a carrier is read and changed by its number', async ({ client }) => {
+test.group('One record', () => {
+  test('a carrier is read and changed by its number', async () => {
     const carrier = await aCarrier()
-    const admin = await signedIn(client, await aUser('admin'))
+    const admin = await signedIn(await aUser('admin'))
     const path = `/api/carriers/${carrier.id}/`
     ;(await admin.get(path)).assertBodyContains({ id: carrier.id, name: carrier.name })
     const changed = await admin.patch(path, { dot_number: '1234567' })
@@ -28,9 +18,9 @@ test.group('One record', (group) => {
     changed.assertBodyContains({ name: carrier.name, dot_number: '1234567' })
   })
 
-  test('a vehicle is replaced as a whole', async ({ client }) => {
+  test('a vehicle is replaced as a whole', async () => {
     const vehicle = await aVehicle()
-    const admin = await signedIn(client, await aUser('admin'))
+    const admin = await signedIn(await aUser('admin'))
     const { updated_at, ...row } = (await admin.get(`/api/vehicles/${vehicle.id}/`)).body()
     const put = await admin.put(`/api/vehicles/${vehicle.id}/`, {
       vehicle_number: row.vehicle_number,
@@ -43,32 +33,30 @@ test.group('One record', (group) => {
     put.assertBodyContains({ license_plate: 'NEW-77', state: 'NE' })
   })
 
-  test('a user is read by staff and changed by an admin', async ({ client }) => {
+  test('a user is read by staff and changed by an admin', async () => {
     const driver = await aUser('driver')
     const path = `/api/users/${driver.id}/`
-    const read = await (await signedIn(client, await aUser('support'))).get(path)
+    const read = await (await signedIn(await aUser('support'))).get(path)
     read.assertStatus(200)
     read.assertBodyContains({ username: driver.username, role: 'driver' })
-    const put = await (await signedIn(client, await aUser('admin'))).put(path, { first_name: 'Robin' })
+    const put = await (await signedIn(await aUser('admin'))).put(path, { first_name: 'Robin' })
     put.assertStatus(200)
     put.assertBodyContains({ first_name: 'Robin', username: driver.username })
   })
 
-  test('a log is read by its number, by its driver and staff alone', async ({ client }) => {
-    const own = await signedIn(client, await aUser('driver'))
+  test('a log is read by its number, by its driver and staff alone', async () => {
+    const own = await signedIn(await aUser('driver'))
     const trip = (await own.post('/api/trips/', await aTripBody())).body()
     const date = new Date(Date.now() - 2 * 24 * 3_600_000).toISOString().slice(0, 10)
     const log = (await own.post(`/api/trips/${trip.id}/eld-logs/generate/`, { date })).body()
     const path = `/api/eld-logs/${log.id}/`
     ;(await own.get(path)).assertBodyContains({ id: log.id, date })
-    ;(await (await signedIn(client, await aUser('support'))).get(path)).assertStatus(200)
-    ;(await (await signedIn(client, await aUser('driver'))).get(path)).assertStatus(404)
+    ;(await (await signedIn(await aUser('support'))).get(path)).assertStatus(200)
+    ;(await (await signedIn(await aUser('driver'))).get(path)).assertStatus(404)
   })
 })
 
-test.group('Sessions that are refused', (group) => {
-  rolledBack(group)
-
+test.group('Sessions that are refused', () => {
   test('a registration that waits is 202 without tokens', async ({ client, assert, cleanup }) => {
     setFor(cleanup, 'REGISTRATION', 'approve')
     const body = aRegistration()
@@ -86,9 +74,7 @@ test.group('Sessions that are refused', (group) => {
   })
 })
 
-test.group('A server in trouble', (group) => {
-  rolledBack(group)
-
+test.group('A server in trouble', () => {
   test('tells its own mistake by a number, without its code', async ({ client, assert, cleanup }) => {
     const user = await aUser('driver')
     breakAuditTrail(cleanup, new TypeError(`marked: cannot read ${import.meta.url}`))
@@ -107,8 +93,8 @@ test.group('A server in trouble', (group) => {
     assert.notMatch(JSON.stringify(answer.headers()), /marked|\.spec|node_modules/)
   })
 
-  test('tells what a failed statement means, not what it said', async ({ client, assert, cleanup }) => {
-    const api = await signedIn(client, await aUser('admin'))
+  test('tells what a failed statement means, not what it said', async ({ assert, cleanup }) => {
+    const api = await signedIn(await aUser('admin'))
     for (const [code, status] of [
       ['ER_NO_REFERENCED_ROW_2', 409],
       ['ER_DISK_FULL', 503],

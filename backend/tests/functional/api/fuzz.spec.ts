@@ -5,7 +5,10 @@ import db from '@adonisjs/lucid/services/db'
 import { anyRequest, MARK } from '#tests/functional/api/any_request'
 import DutyStatus from '#models/duty_status'
 import { cases } from '#tests/cases'
-import { aCarrier, aTripBody, aUser, aVehicle, contents, figure, rolledBack, signedIn } from '#tests/support'
+import { figure } from '#tests/support/figure'
+import { aUser, signedIn } from '#tests/support/people'
+import { aCarrier, aTripBody, aVehicle } from '#tests/support/records'
+import { contents } from '#tests/support/tables'
 
 /** How many requests; the bench asks for more. */
 const REQUESTS = cases(process.env['FUZZ_REQUESTS'], { sqlite: 1000, mysql: 500 })
@@ -27,12 +30,12 @@ const told = (body: Record<string, unknown>, ids: Record<string, number>) =>
   )
 
 /** A driver with one of each record, every text of it `said`. */
-async function aDriverWith(client: ApiClient, said: string) {
+async function aDriverWith(said: string) {
   const carrier = await aCarrier({ name: `${said} Freight`, mainOfficeAddress: `12 ${said} Road, Omaha, NE` })
   const user = await aUser('driver', { firstName: said, lastName: said })
   await user.load('driver')
   await user.driver.merge({ carrierId: carrier.id, licenseNumber: said }).save()
-  const api = await signedIn(client, user)
+  const api = await signedIn(user)
   const records = async () => {
     const body = await aTripBody({
       current_location_name: said,
@@ -60,16 +63,14 @@ async function aDriverWith(client: ApiClient, said: string) {
   return { user, api, records, carriers: carrier.id }
 }
 
-test.group('Any request', (group) => {
-  rolledBack(group)
-
+test.group('Any request', () => {
   test("gets an answer the document knows, never a server error or a stranger's data, and a refused one changes nothing", async ({
     client,
     assert,
   }) => {
     const began = performance.now()
-    const [own, stranger] = [await aDriverWith(client, 'plain'), await aDriverWith(client, MARK)]
-    const admin = await signedIn(client, await aUser('admin'))
+    const [own, stranger] = [await aDriverWith('plain'), await aDriverWith(MARK)]
+    const admin = await signedIn(await aUser('admin'))
     const recordsOf = async ({ records, carriers }: typeof own) =>
       ({ ...(await records()), carriers }) as Record<string, unknown>
     /** What an admin does to these does not end the driver's session, nor brings the drivers together. */

@@ -1,14 +1,14 @@
 import { gzipSync } from 'node:zlib'
 import { test } from '@japa/runner'
 import { openSession } from '#services/accounts/sessions/sessions'
-import { aSignedIn, aTripBody, aUser, contents, PASSWORD, rolledBack, signedIn } from '#tests/support'
+import { aSignedIn, aUser, PASSWORD, signedIn } from '#tests/support/people'
+import { aTripBody } from '#tests/support/records'
+import { contents } from '#tests/support/tables'
 import { raw } from '#tests/network/raw_requests'
 
 const PROBLEM = 'application/problem+json; charset=utf-8'
 
-test.group('A hostile body', (group) => {
-  rolledBack(group)
-
+test.group('A hostile body', () => {
   const BODIES: Record<
     string,
     { body: string | Uint8Array<ArrayBuffer>; headers?: Record<string, string>; status: number[] }
@@ -90,7 +90,7 @@ test.group('A hostile body', (group) => {
   })
 
   test('fields nobody asked for are not taken', async ({ client, assert }) => {
-    const { user: driver, api: own } = await aSignedIn(client, 'driver')
+    const { user: driver, api: own } = await aSignedIn('driver')
     const sneaked = { first_name: 'Ana', role: 'admin', active: true, is_admin: true, id: 1, password: 'x' }
     ;(await own.patch('/api/user-info/', sneaked)).assertStatus(200)
     await driver.refresh()
@@ -120,8 +120,8 @@ test.group('A hostile body', (group) => {
     assert.isFalse(info.body().is_admin)
   })
 
-  test('names in any script come back as they were typed', async ({ client, assert }) => {
-    const own = await signedIn(client, await aUser('driver'))
+  test('names in any script come back as they were typed', async ({ assert }) => {
+    const own = await signedIn(await aUser('driver'))
     const names = [
       '東京 ⛟ depot',
       'Łódź – “quoted”',

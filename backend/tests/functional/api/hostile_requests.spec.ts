@@ -3,7 +3,8 @@ import AuditEvent from '#models/audit_event'
 import { openSession } from '#services/accounts/sessions/sessions'
 import { document } from '#tests/contract'
 import { dial } from '#tests/network/dial'
-import { aCarrier, aTripBody, aUser, aVehicle, rolledBack, signedIn } from '#tests/support'
+import { aUser, signedIn } from '#tests/support/people'
+import { aCarrier, aTripBody, aVehicle } from '#tests/support/records'
 import { raw, url } from '#tests/network/raw_requests'
 
 /** Everything that came back over a connection of its own. */
@@ -14,11 +15,9 @@ async function overSocket(lines: string[]): Promise<string> {
   return said()
 }
 
-test.group('A hostile address', (group) => {
-  rolledBack(group)
-
-  test('an id is plain digits: anything else is nothing', async ({ client }) => {
-    const admin = await signedIn(client, await aUser('admin'))
+test.group('A hostile address', () => {
+  test('an id is plain digits: anything else is nothing', async () => {
+    const admin = await signedIn(await aUser('admin'))
     const vehicle = await aVehicle()
     ;(await admin.get(`/api/vehicles/${vehicle.id}/`)).assertStatus(200)
     const others = [
@@ -41,8 +40,8 @@ test.group('A hostile address', (group) => {
     for (const id of others) (await admin.get(`/api/hos/clocks/?driver=${id}`)).assertStatus(404)
   })
 
-  test('a page before the first, backwards or too long is refused', async ({ client }) => {
-    const admin = await signedIn(client, await aUser('admin'))
+  test('a page before the first, backwards or too long is refused', async () => {
+    const admin = await signedIn(await aUser('admin'))
     for (const list of [
       'vehicles',
       'carriers',
@@ -67,11 +66,8 @@ test.group('A hostile address', (group) => {
         (await admin.get(`/api/${list}/?range=${range}`)).assertStatus(422)
   })
 
-  test('many, long and repeated parameters are refused like any other wrong one', async ({
-    client,
-    assert,
-  }) => {
-    const admin = await signedIn(client, await aUser('admin'))
+  test('many, long and repeated parameters are refused like any other wrong one', async ({ assert }) => {
+    const admin = await signedIn(await aUser('admin'))
     const many = Array.from({ length: 1000 }, (_, n) => `p${n}=1`).join('&')
     ;(await admin.get(`/api/trips/?${many}`)).assertStatus(422)
     const ids = JSON.stringify({ id: Array.from({ length: 1001 }, (_, n) => n + 1) })
@@ -101,9 +97,7 @@ test.group('A hostile address', (group) => {
   })
 })
 
-test.group('A copy of a record', (group) => {
-  rolledBack(group)
-
+test.group('A copy of a record', () => {
   test('is named by its ETag: a stale one in If-Match is 409 with the row, none at all is taken', async ({
     client,
     assert,
@@ -148,9 +142,7 @@ test.group('A copy of a record', (group) => {
   })
 })
 
-test.group('Hostile headers', (group) => {
-  rolledBack(group)
-
+test.group('Hostile headers', () => {
   test('another site is not let in', async ({ client, assert }) => {
     const { access } = await openSession(await aUser('admin'))
     for (const method of ['GET', 'OPTIONS', 'POST']) {
@@ -243,10 +235,8 @@ test.group('Hostile headers', (group) => {
   })
 })
 
-test.group('Every address', (group) => {
-  rolledBack(group)
-
-  test('answers the same with a slash at its end and without', async ({ client, assert }) => {
+test.group('Every address', () => {
+  test('answers the same with a slash at its end and without', async ({ assert }) => {
     const person = await aUser('admin')
     await aCarrier()
     let asked = 0
@@ -258,7 +248,7 @@ test.group('Every address', (group) => {
           .replace(/\{\w+\}/g, '4000000000')
         const ask = async (address: string) => {
           // The call that ends the session has one to end each time.
-          const admin = await signedIn(client, person)
+          const admin = await signedIn(person)
           const call =
             method === 'get'
               ? admin.get(address)

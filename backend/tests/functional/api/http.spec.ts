@@ -1,13 +1,12 @@
 import { test } from '@japa/runner'
 import router from '@adonisjs/core/services/router'
 import { document } from '#tests/contract'
-import { aTripBody, aUser, rolledBack, signedIn } from '#tests/support'
+import { aUser, signedIn } from '#tests/support/people'
+import { aTripBody } from '#tests/support/records'
 
 const PROBLEM = 'application/problem+json; charset=utf-8'
 
-test.group('Bodies and addresses', (group) => {
-  rolledBack(group)
-
+test.group('Bodies and addresses', () => {
   test("malformed JSON is 400 without the parser's words", async ({ client, assert }) => {
     const answer = await client
       .post('/api/auth/login/')
@@ -147,11 +146,9 @@ test.group('The document', () => {
   })
 })
 
-test.group('Long answers', (group) => {
-  rolledBack(group)
-
-  test('are squeezed for who can take it, and the same for who cannot', async ({ client, assert }) => {
-    const api = await signedIn(client, await aUser('driver'))
+test.group('Long answers', () => {
+  test('are squeezed for who can take it, and the same for who cannot', async ({ assert }) => {
+    const api = await signedIn(await aUser('driver'))
     const body = await aTripBody()
     const squeezed = await api.post('/api/route-preview/', body).header('accept-encoding', 'gzip')
     assert.equal(squeezed.header('content-encoding'), 'gzip')

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { ROLES, type Role } from '@longhaul/core/contract'
 import { document } from '#tests/contract'
-import { aUser, rolledBack, signedIn } from '#tests/support'
+import { aUser, signedIn } from '#tests/support/people'
 
 const PUBLIC = [
   'post /api/auth/login/',
@@ -76,9 +76,7 @@ const split = (operation: string): [Method, string] => {
   return [method, path.replace('{id}', '4000000')]
 }
 
-test.group('Who may do what', (group) => {
-  rolledBack(group)
-
+test.group('Who may do what', () => {
   test('{$self} without a token is 401')
     .with(OPERATIONS)
     .run(async ({ client }, operation) => {
@@ -90,9 +88,9 @@ test.group('Who may do what', (group) => {
   for (const role of ROLES)
     test(`{$self} as ${role}`)
       .with(OPERATIONS)
-      .run(async ({ client, assert }, operation) => {
+      .run(async ({ assert }, operation) => {
         const [method, path] = split(operation)
-        const api = await signedIn(client, await aUser(role))
+        const api = await signedIn(await aUser(role))
         const answer = method === 'get' ? await api.get(path) : await api[method](path, {})
         if (allowed(operation).includes(role)) assert.notInclude([401, 403], answer.status())
         else answer.assertStatus(403)

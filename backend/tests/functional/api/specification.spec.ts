@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
-import { aTripBody, aUser, CHICAGO, DENVER, OMAHA, PASSWORD, rolledBack, signedIn } from '#tests/support'
+import { aUser, PASSWORD, signedIn } from '#tests/support/people'
+import { aTripBody, CHICAGO, DENVER, OMAHA } from '#tests/support/records'
 
 /**
  * The specification's own words and calls, written out: no constant of ours stands between it and the
@@ -95,13 +96,11 @@ const WORDS: Record<string, [field: string, value: unknown, sentence: string][]>
   ],
 }
 
-test.group("The specification's words", (group) => {
-  rolledBack(group)
-
+test.group("The specification's words", () => {
   for (const [path, words] of Object.entries(WORDS))
     test(`are said word for word by ${path}`, async ({ client, assert }) => {
-      const own = await signedIn(client, await aUser('driver'))
-      const admin = await signedIn(client, await aUser('admin'))
+      const own = await signedIn(await aUser('driver'))
+      const admin = await signedIn(await aUser('admin'))
       const trip = (await own.post('/api/trips/', await aTripBody())).body().id as number
       const carrier = (await admin.post('/api/carriers/', { ...CARRIER, name: 'Vehicle Owners' })).body().id
       const bodies: Record<string, object> = {
@@ -124,8 +123,8 @@ test.group("The specification's words", (group) => {
       }
     })
 
-  test('a vehicle is from one of the 50 states', async ({ client, assert }) => {
-    const admin = await signedIn(client, await aUser('admin'))
+  test('a vehicle is from one of the 50 states', async ({ assert }) => {
+    const admin = await signedIn(await aUser('admin'))
     const carrier = (await admin.post('/api/carriers/', CARRIER)).body().id as number
     const states =
       'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'.split(
@@ -143,9 +142,7 @@ test.group("The specification's words", (group) => {
   })
 })
 
-test.group("The specification's calls", (group) => {
-  rolledBack(group)
-
+test.group("The specification's calls", () => {
   test('take what it sends and answer what it reads, in the order a person makes them', async ({
     client,
     assert,
@@ -175,7 +172,7 @@ test.group("The specification's calls", (group) => {
     })
     assert.isNumber(info.user_id)
 
-    const admin = await signedIn(client, await aUser('admin'))
+    const admin = await signedIn(await aUser('admin'))
     const carriers = (await admin.get('/api/carriers/')).body() as { id: number; name: string }[]
     has(carriers[0]!, 'id name main_office_address')
     const carrier = carriers.find(({ name }) => name === 'Prairie Freight')!.id

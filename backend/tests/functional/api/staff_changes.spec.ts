@@ -4,35 +4,24 @@ import { MESSAGES } from '@longhaul/core/contract'
 import DutyStatus from '#models/duty_status'
 import User from '#models/user'
 import { deleteUser } from '#services/accounts/users'
-import {
-  aSignedIn,
-  aCarrier,
-  aDutyRow,
-  aTripBody,
-  aUser,
-  hoursAgo,
-  PASSWORD,
-  rolledBack,
-  signedIn,
-} from '#tests/support'
+import { aSignedIn, aUser, PASSWORD, signedIn } from '#tests/support/people'
+import { aCarrier, aDutyRow, aTripBody, hoursAgo } from '#tests/support/records'
 
-test.group('Users', (group) => {
-  rolledBack(group)
-
-  test('staff list them without passwords, drivers do not', async ({ client, assert }) => {
+test.group('Users', () => {
+  test('staff list them without passwords, drivers do not', async ({ assert }) => {
     const driver = await aUser('driver')
-    const support = await signedIn(client, await aUser('support'))
+    const support = await signedIn(await aUser('support'))
     const list = await support.get('/api/users/?range=[0,9]&sort=["username","ASC"]&filter={"role":"driver"}')
     list.assertStatus(200)
     assert.equal(list.body()[0].username, driver.username)
     assert.notProperty(list.body()[0], 'password')
-    ;(await (await signedIn(client, driver)).get('/api/users/')).assertStatus(403)
+    ;(await (await signedIn(driver)).get('/api/users/')).assertStatus(403)
     ;(await support.patch(`/api/users/${driver.id}/`, { active: false })).assertStatus(403)
   })
 
   test('a deactivated driver is signed out at once', async ({ client }) => {
-    const { user: driver, api: own } = await aSignedIn(client, 'driver')
-    const admin = await signedIn(client, await aUser('admin'))
+    const { user: driver, api: own } = await aSignedIn('driver')
+    const admin = await signedIn(await aUser('admin'))
     ;(await admin.patch(`/api/users/${driver.id}/`, { active: false })).assertStatus(200)
     ;(await own.get('/api/user-info/')).assertStatus(401)
     const login = await client
@@ -43,7 +32,7 @@ test.group('Users', (group) => {
 
   test('an approved registration may come in', async ({ client, assert }) => {
     const driver = await aUser('driver', { active: false, awaitingApproval: true })
-    const admin = await signedIn(client, await aUser('admin'))
+    const admin = await signedIn(await aUser('admin'))
     const credentials = { username: driver.username, password: PASSWORD }
     ;(await client.post('/api/auth/login/').json(credentials)).assertStatus(403)
     const approved = await admin.patch(`/api/users/${driver.id}/`, { awaiting_approval: false })
@@ -51,8 +40,8 @@ test.group('Users', (group) => {
     ;(await client.post('/api/auth/login/').json(credentials)).assertStatus(200)
   })
 
-  test('the last administrator stays one', async ({ client, assert }) => {
-    const { user, api: admin } = await aSignedIn(client, 'admin')
+  test('the last administrator stays one', async ({ assert }) => {
+    const { user, api: admin } = await aSignedIn('admin')
     for (const change of [{ role: 'support' }, { active: false }]) {
       const answer = await admin.patch(`/api/users/${user.id}/`, change)
       answer.assertStatus(409)
@@ -62,20 +51,17 @@ test.group('Users', (group) => {
     ;(await admin.patch(`/api/users/${user.id}/`, { role: 'support' })).assertStatus(200)
   })
 
-  test('nobody can delete the last administrator', async ({ client, assert }) => {
+  test('nobody can delete the last administrator', async ({ assert }) => {
     const last = await aUser('admin')
     // Signed in, and no administrator any more by the time the request is acted upon.
     const refused = await deleteUser(last.id, { userId: 4_000_000, address: '192.0.2.1' })
     assert.containSubset(refused, { ok: false, reason: 'conflict' })
-    const admin = await signedIn(client, await aUser('admin'))
+    const admin = await signedIn(await aUser('admin'))
     ;(await admin.delete(`/api/users/${last.id}/`)).assertStatus(204)
   })
 
-  test('staff who become drivers get a profile, which needs a carrier and a license', async ({
-    client,
-    assert,
-  }) => {
-    const admin = await signedIn(client, await aUser('admin'))
+  test('staff who become drivers get a profile, which needs a carrier and a license', async ({ assert }) => {
+    const admin = await signedIn(await aUser('admin'))
     const support = await aUser('support')
     const path = `/api/users/${support.id}/`
     const missing = await admin.patch(path, { role: 'driver' })
@@ -99,13 +85,13 @@ test.group('Users', (group) => {
       home_zone: 'America/Denver',
       ruleset: 'US_PROPERTY_60_7',
     })
-    const info = (await (await signedIn(client, support)).get('/api/user-info/')).body()
+    const info = (await (await signedIn(support)).get('/api/user-info/')).body()
     assert.deepInclude(info, { role: 'driver', has_driver: true, home_zone: 'America/Denver' })
   })
 
-  test('a change of the profile alone makes an older change stale', async ({ client, assert }) => {
+  test('a change of the profile alone makes an older change stale', async ({ assert }) => {
     const driver = await aUser('driver')
-    const admin = await signedIn(client, await aUser('admin'))
+    const admin = await signedIn(await aUser('admin'))
     const path = `/api/users/${driver.id}/`
     const { updated_at } = (await admin.get(path)).body()
     ;(await admin.patch(path, { license_number: 'CO99887766', updated_at })).assertStatus(200)
@@ -114,22 +100,22 @@ test.group('Users', (group) => {
     assert.equal(stale.body().current.license_number, 'CO99887766')
   })
 
-  test('new terms hold from their day on', async ({ client }) => {
+  test('new terms hold from their day on', async () => {
     const driver = await aUser('driver')
-    const admin = await signedIn(client, await aUser('admin'))
+    const admin = await signedIn(await aUser('admin'))
     const changed = await admin.patch(`/api/users/${driver.id}/`, {
       ruleset: 'US_PROPERTY_60_7',
       home_zone: 'America/Denver',
     })
     changed.assertBodyContains({ ruleset: 'US_PROPERTY_60_7', home_zone: 'America/Denver' })
-    const info = await (await signedIn(client, driver)).get('/api/user-info/')
+    const info = await (await signedIn(driver)).get('/api/user-info/')
     info.assertBodyContains({ ruleset: 'US_PROPERTY_60_7', home_zone: 'America/Denver' })
   })
 
-  test('a trip says under which terms its driver works, also to staff', async ({ client, assert }) => {
+  test('a trip says under which terms its driver works, also to staff', async ({ assert }) => {
     const driver = await aUser('driver')
-    const admin = await signedIn(client, await aUser('admin'))
-    const api = await signedIn(client, driver)
+    const admin = await signedIn(await aUser('admin'))
+    const api = await signedIn(driver)
     const { id } = (await api.post('/api/trips/', await aTripBody())).body()
     const seen = async () => {
       const [row] = (await admin.get(`/api/trips/?filter={"driver_id":${driver.id}}`)).body()
@@ -142,10 +128,10 @@ test.group('Users', (group) => {
     assert.deepEqual(await seen(), ['US_PROPERTY_60_7', 'America/Denver'])
   })
 
-  test('terms that begin later wait for their day, and are told', async ({ client, assert }) => {
+  test('terms that begin later wait for their day, and are told', async ({ assert }) => {
     const driver = await aUser('driver')
-    const admin = await signedIn(client, await aUser('admin'))
-    const api = await signedIn(client, driver)
+    const admin = await signedIn(await aUser('admin'))
+    const api = await signedIn(driver)
     const now = { ruleset: 'US_PROPERTY_70_8', home_zone: 'America/Chicago' }
     const later = { effective_from: '2027-06-01', ruleset: 'US_PROPERTY_60_7', home_zone: 'America/Denver' }
     const changed = await admin.patch(`/api/users/${driver.id}/`, later)
@@ -161,13 +147,13 @@ test.group('Users', (group) => {
     assert.deepEqual(between.body().upcoming_terms, [{ ...later, day_start_hour: 0 }])
   })
 
-  test('terms without a date hold at once, at any hour of the night', async ({ client, assert }) => {
+  test('terms without a date hold at once, at any hour of the night', async ({ assert }) => {
     // 00:18 in Chicago: where days start at 4, and in Denver, the day before is under way.
     mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-22T06:18:00Z') })
     try {
       const [driver, admin] = [await aUser('driver'), await aUser('admin')]
       const path = `/api/users/${driver.id}/`
-      const tonight = await signedIn(client, admin)
+      const tonight = await signedIn(admin)
       for (const change of [
         { day_start_hour: 0 },
         { day_start_hour: 4 },
@@ -181,25 +167,23 @@ test.group('Users', (group) => {
         assert.deepEqual(changed.body().upcoming_terms, [])
       }
       mock.timers.setTime(Date.parse('2026-11-24T06:18:00Z'))
-      const later = await (await signedIn(client, admin)).get(path)
+      const later = await (await signedIn(admin)).get(path)
       later.assertBodyContains({ home_zone: 'America/Denver', day_start_hour: 1 })
     } finally {
       mock.timers.reset()
     }
   })
 
-  test('one without records can be deleted, one with records cannot', async ({ client }) => {
-    const admin = await signedIn(client, await aUser('admin'))
+  test('one without records can be deleted, one with records cannot', async () => {
+    const admin = await signedIn(await aUser('admin'))
     const [free, busy] = [await aUser('driver'), await aUser('driver')]
-    await (await signedIn(client, busy)).post('/api/trips/', await aTripBody())
+    await (await signedIn(busy)).post('/api/trips/', await aTripBody())
     ;(await admin.delete(`/api/users/${free.id}/`)).assertStatus(204)
     ;(await admin.delete(`/api/users/${busy.id}/`)).assertStatus(409)
   })
 })
 
-test.group("One's own account", (group) => {
-  rolledBack(group)
-
+test.group("One's own account", () => {
   test('a driver confirms the home zone once', async ({ client, assert }) => {
     const made = await client.post('/api/auth/register/').json({
       username: 'zone_tester',
@@ -228,7 +212,7 @@ test.group("One's own account", (group) => {
 
   test('a new password ends the other sessions', async ({ client }) => {
     const user = await aUser('driver')
-    const [here, there] = [await signedIn(client, user), await signedIn(client, user)]
+    const [here, there] = [await signedIn(user), await signedIn(user)]
     const wrong = await here.post('/api/auth/password/', {
       current_password: 'not-mine',
       password: 'Brand9New',
@@ -247,22 +231,20 @@ test.group("One's own account", (group) => {
     login.assertStatus(200)
   })
 
-  test('logging out everywhere ends every session', async ({ client }) => {
+  test('logging out everywhere ends every session', async () => {
     const user = await aUser('driver')
-    const [here, there] = [await signedIn(client, user), await signedIn(client, user)]
+    const [here, there] = [await signedIn(user), await signedIn(user)]
     ;(await here.post('/api/auth/logout/', { everywhere: true })).assertStatus(204)
     ;(await there.get('/api/user-info/')).assertStatus(401)
   })
 })
 
-test.group('An account whose lines of the audit trail retention has removed', (group) => {
-  rolledBack(group)
-
-  test('is kept where a log names it, in the words for that', async ({ client, assert }) => {
+test.group('An account whose lines of the audit trail retention has removed', () => {
+  test('is kept where a log names it, in the words for that', async ({ assert }) => {
     const [editor, driver] = [await aUser('admin'), await aUser('driver')]
     const times = [hoursAgo(3), hoursAgo(2)] as const
     await DutyStatus.create(aDutyRow(driver, 'OFF_DUTY', ...times, { editedBy: editor.id }))
-    const api = await signedIn(client, await aUser('admin'))
+    const api = await signedIn(await aUser('admin'))
     const answer = await api.delete(`/api/users/${editor.id}/`)
     answer.assertStatus(409)
     assert.match(answer.body().detail, /has records that must be kept/)

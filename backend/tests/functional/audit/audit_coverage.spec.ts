@@ -10,7 +10,7 @@ import { type Scenarios } from '#tests/audited/scenario'
 import { SETTINGS } from '#tests/audited/settings'
 import { SIGN_INS } from '#tests/audited/sign_ins'
 import { document } from '#tests/contract'
-import { contents, rolledBack } from '#tests/support'
+import { contents } from '#tests/support/tables'
 import { endWebPush } from '../../unit/gateways/push_browser.js'
 import { useMailServer } from '../../unit/gateways/smtp_server.js'
 
@@ -48,7 +48,6 @@ const definedOf = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
 test.group('The audit trail', (group) => {
-  rolledBack(group)
   group.each.setup(() => {
     const usual = env.get('APP_URL')
     return () => {

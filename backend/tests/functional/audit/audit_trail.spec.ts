@@ -2,16 +2,15 @@ import { test } from '@japa/runner'
 import { type AuditEventRow } from '@longhaul/core/contract'
 import AuditEvent from '#models/audit_event'
 import Carrier from '#models/carrier'
-import { aSignedIn, aCarrier, aTripBody, aUser, aVehicle, rolledBack, signedIn } from '#tests/support'
+import { aSignedIn, aUser, signedIn } from '#tests/support/people'
+import { aCarrier, aTripBody, aVehicle } from '#tests/support/records'
 
 const filtered = (path: string, filter: object) =>
   `${path}?range=[0,49]&filter=${encodeURIComponent(JSON.stringify(filter))}`
 
-test.group('Audit trail', (group) => {
-  rolledBack(group)
-
-  test('names stand for ids: of the record, and of what its fields point at', async ({ client, assert }) => {
-    const { api } = await aSignedIn(client, 'admin', { firstName: 'Avery', lastName: 'Cole' })
+test.group('Audit trail', () => {
+  test('names stand for ids: of the record, and of what its fields point at', async ({ assert }) => {
+    const { api } = await aSignedIn('admin', { firstName: 'Avery', lastName: 'Cole' })
     const [old, next] = [await aCarrier({ name: 'Old Freight' }), await aCarrier({ name: 'New Freight' })]
     const vehicle = await aVehicle({ vehicleNumber: 'MOVED1', carrierId: old.id })
     await api.patch(`/api/vehicles/${vehicle.id}/`, { carrier: next.id })
@@ -37,8 +36,8 @@ test.group('Audit trail', (group) => {
     })
   })
 
-  test('a line is read by its id, as the list has it', async ({ client, assert }) => {
-    const api = await signedIn(client, await aUser('admin'))
+  test('a line is read by its id, as the list has it', async ({ assert }) => {
+    const api = await signedIn(await aUser('admin'))
     const vehicle = await aVehicle()
     ;(await api.patch(`/api/vehicles/${vehicle.id}/`, { license_plate: 'NEW1' })).assertStatus(200)
     const [line] = (await api.get('/api/audit-events/?range=[0,0]')).body() as AuditEventRow[]
@@ -47,7 +46,7 @@ test.group('Audit trail', (group) => {
   })
 
   test('what is gone keeps the name it had; a name nobody knows is null', async ({ client, assert }) => {
-    const api = await signedIn(client, await aUser('admin'))
+    const api = await signedIn(await aUser('admin'))
     const carrier = await aCarrier({ name: 'Gone Freight' })
     ;(await api.delete(`/api/carriers/${carrier.id}/`)).assertStatus(204)
     assert.isNull(await Carrier.find(carrier.id))
@@ -59,7 +58,7 @@ test.group('Audit trail', (group) => {
     ])
   })
 
-  test("a day is the viewer's day, its end included", async ({ client, assert }) => {
+  test("a day is the viewer's day, its end included", async ({ assert }) => {
     const driver = await aUser('driver')
     const admin = await aUser('admin')
     // Whoever has no profile is at home with the first carrier.
@@ -83,7 +82,7 @@ test.group('Audit trail', (group) => {
     const begins = await at('2026-11-01T07:00:00Z')
     const ends = await at('2026-11-02T07:59:00Z')
     const after = await at('2026-11-02T08:00:00Z')
-    const api = await signedIn(client, admin)
+    const api = await signedIn(admin)
     const ids = async (filter: object) =>
       (
         (
@@ -104,8 +103,8 @@ test.group('Audit trail', (group) => {
     assert.lengthOf(csv.text().trim().split('\r\n'), 2)
   })
 
-  test("a driver's lists of trips and duty take the driver's own day", async ({ client, assert }) => {
-    const { api: own } = await aSignedIn(client, 'driver')
+  test("a driver's lists of trips and duty take the driver's own day", async ({ assert }) => {
+    const { api: own } = await aSignedIn('driver')
     // 05:30 UTC is half past eleven in the evening before, in Chicago.
     const trip = (
       await own.post('/api/trips/', await aTripBody({ start_time: '2027-01-15T05:30:00Z' }))

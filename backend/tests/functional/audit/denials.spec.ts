@@ -7,11 +7,9 @@ import { openSession } from '#services/accounts/sessions/sessions'
 import { breakAuditTrail } from '#tests/for_one_test'
 import { aDriver } from '#tests/audited/scenario'
 import { twoStep } from '#tests/second_steps'
-import { aSignedIn, aUser, PASSWORD, rolledBack } from '#tests/support'
+import { aSignedIn, aUser, PASSWORD } from '#tests/support/people'
 
-test.group('What was refused', (group) => {
-  rolledBack(group)
-
+test.group('What was refused', () => {
   test('at the login is in the trail, without a typed name that nobody has', async ({ client, assert }) => {
     const user = await aUser('driver')
     for (const username of [user.username, 'My-Secret-Password']) {
@@ -32,8 +30,8 @@ test.group('What was refused', (group) => {
     assert.lengthOf(await AuditEvent.query().where('action', 'denied'), 3)
   })
 
-  test('to somebody signed in is in the trail, ten times a minute at most', async ({ client, assert }) => {
-    const { user, api } = await aDriver(client)
+  test('to somebody signed in is in the trail, ten times a minute at most', async ({ assert }) => {
+    const { user, api } = await aDriver()
     for (let i = 0; i < 12; i++) (await api.delete('/api/users/1/')).assertStatus(403)
     const events = await AuditEvent.query().where('action', 'refused')
     assert.lengthOf(events, 10)
@@ -92,11 +90,8 @@ test.group('What was refused', (group) => {
     ;(await guess()).assertStatus(429)
   })
 
-  test('at a second step on the profile page is in the trail, without the code', async ({
-    client,
-    assert,
-  }) => {
-    const { user, api } = await aSignedIn(client, 'driver')
+  test('at a second step on the profile page is in the trail, without the code', async ({ assert }) => {
+    const { user, api } = await aSignedIn('driver')
     ;(await api.post('/api/auth/two-step/set-up/', { password: PASSWORD })).assertStatus(200)
     ;(await api.post('/api/auth/two-step/', { code: '000000' })).assertStatus(422)
     const denied = async () =>
@@ -105,18 +100,15 @@ test.group('What was refused', (group) => {
       )
     const line = [user.id, 'user', user.id, { why: 'wrong code' }]
     assert.deepEqual(await denied(), [line])
-    const other = await twoStep(client, await aUser('driver'))
+    const other = await twoStep(await aUser('driver'))
     const proof = { password: PASSWORD, code: '000000' }
     ;(await other.api.post('/api/auth/two-step/recovery-codes/', proof)).assertStatus(422)
     ;(await other.api.post('/api/auth/two-step/recovery-codes/', { password: PASSWORD })).assertStatus(422)
     assert.deepEqual(await denied(), [line, [other.user.id, 'user', other.user.id, { why: 'wrong code' }]])
   })
 
-  test("to guess the password of a session that is somebody else's after five tries", async ({
-    client,
-    assert,
-  }) => {
-    const { user, api } = await aDriver(client)
+  test("to guess the password of a session that is somebody else's after five tries", async ({ assert }) => {
+    const { user, api } = await aDriver()
     const guess = (current_password: string) =>
       api.post('/api/auth/password/', { current_password, password: 'Brand9New' })
     for (let i = 0; i < 5; i++) (await guess(`guess-${i}`)).assertStatus(422)

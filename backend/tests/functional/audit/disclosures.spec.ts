@@ -11,7 +11,9 @@ import { defineCarrierList } from '#services/fleet/fleet_lists'
 import { isRefusal } from '#services/shared/refusal'
 import { carrierColumns } from '#transformers/exports'
 import { breakAuditTrail } from '#tests/for_one_test'
-import { aSignedIn, aCarrier, anEldLog, atOneMoment, aUser, rolledBack, signedIn } from '#tests/support'
+import { atOneMoment } from '#tests/support/groups'
+import { aSignedIn, aUser, signedIn } from '#tests/support/people'
+import { aCarrier, anEldLog } from '#tests/support/records'
 
 const lines = async (...actions: string[]) =>
   (await AuditEvent.query().whereIn('action', actions).orderBy('id')).map(
@@ -47,11 +49,10 @@ const exported = async (user: User) => {
 }
 
 test.group('What is taken out', (group) => {
-  rolledBack(group)
   atOneMoment(group)
 
-  test('as CSV is in the trail: who, which list, which filter, how many rows', async ({ client, assert }) => {
-    const { user: staff, api } = await aSignedIn(client, 'support')
+  test('as CSV is in the trail: who, which list, which filter, how many rows', async ({ assert }) => {
+    const { user: staff, api } = await aSignedIn('support')
     const carrier = await aCarrier()
     for (const list of Object.keys(LISTS)) (await api.get(`/api/${list}/export/`)).assertStatus(200)
     const noted = await lines('export', 'export-end')
@@ -104,14 +105,13 @@ test.group('What is taken out', (group) => {
   })
 
   test('as PDF is in the trail, a driver’s own too; a foreign log is neither given nor noted', async ({
-    client,
     assert,
   }) => {
     const [driver, admin] = [await aUser('driver'), await aUser('admin')]
     const log = await EldLog.create(anEldLog(driver, '2026-01-05'))
     for (const user of [driver, admin])
-      (await (await signedIn(client, user)).get(`/api/eld-logs/${log.id}/pdf/`)).assertStatus(200)
-    const other = await signedIn(client, await aUser('driver'))
+      (await (await signedIn(user)).get(`/api/eld-logs/${log.id}/pdf/`)).assertStatus(200)
+    const other = await signedIn(await aUser('driver'))
     ;(await other.get(`/api/eld-logs/${log.id}/pdf/`)).assertStatus(404)
     const line = { action: 'pdf', recordKind: 'eld_log', recordId: log.id, after: null }
     assert.deepEqual(await lines('pdf'), [
@@ -119,13 +119,13 @@ test.group('What is taken out', (group) => {
       { userId: admin.id, ...line },
     ])
     const event = await AuditEvent.query().where('action', 'pdf').firstOrFail()
-    const shown = (await (await signedIn(client, admin)).get(`/api/audit-events/${event.id}/`)).body()
+    const shown = (await (await signedIn(admin)).get(`/api/audit-events/${event.id}/`)).body()
     assert.equal(shown.record_name, 'Pat Miller, 2026-01-05')
   })
 
-  test('by replay is in the trail once for a day of a driver', async ({ client, assert }) => {
+  test('by replay is in the trail once for a day of a driver', async ({ assert }) => {
     const [driver, staff] = [await aUser('driver'), await aUser('support')]
-    const api = await signedIn(client, staff)
+    const api = await signedIn(staff)
     const at = (hour: number) => new Date(Date.UTC(2026, 0, 5, hour)).toISOString()
     for (const hour of [12, 13, 20])
       (await api.get(`/api/users/${driver.id}/replay/?at=${at(hour)}`)).assertStatus(200)
@@ -137,9 +137,9 @@ test.group('What is taken out', (group) => {
     ])
   })
 
-  test('without its line in the trail nothing is given out', async ({ client, assert, cleanup }) => {
+  test('without its line in the trail nothing is given out', async ({ assert, cleanup }) => {
     const driver = await aUser('driver')
-    const api = await signedIn(client, await aUser('admin'))
+    const api = await signedIn(await aUser('admin'))
     const log = await EldLog.create(anEldLog(driver, '2026-01-05', { generatedMs: Date.now() as Instant }))
     const mend = breakAuditTrail(cleanup)
     const paths = [

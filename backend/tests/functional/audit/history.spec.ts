@@ -1,5 +1,4 @@
 import { test } from '@japa/runner'
-import { type ApiClient } from '@japa/api-client'
 import db from '@adonisjs/lucid/services/db'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { type DutyRow, type HistoryRow } from '@longhaul/core/contract'
@@ -9,7 +8,8 @@ import { placeLinesInHistory } from '#services/audit/carried_topics'
 import { mergeCarriers } from '#services/fleet/carrier_merge'
 import Carrier from '#models/carrier'
 import Driver from '#models/driver'
-import { aCarrier, aDutyRow, aSignedIn, aUser, rolledBack, type signedIn } from '#tests/support'
+import { aSignedIn, aUser, type signedIn } from '#tests/support/people'
+import { aCarrier, aDutyRow } from '#tests/support/records'
 import { at, daysAgo } from '#tests/driver_with_trip'
 import { aDriverWithTrip } from '#tests/driver_with_trip'
 
@@ -33,12 +33,12 @@ const told = ({ deed, action, before, after, reason }: HistoryRow) => ({
 })
 
 /** A whole past day that a driver recorded and certified. */
-async function aCertifiedDay(client: ApiClient) {
-  const { user: driver, api: own } = await aSignedIn(client, 'driver', {
+async function aCertifiedDay() {
+  const { user: driver, api: own } = await aSignedIn('driver', {
     firstName: 'Dana',
     lastName: 'Reyes',
   })
-  const { api: admin, user: boss } = await aSignedIn(client, 'admin', {
+  const { api: admin, user: boss } = await aSignedIn('admin', {
     firstName: 'Avery',
     lastName: 'Cole',
   })
@@ -51,14 +51,11 @@ async function aCertifiedDay(client: ApiClient) {
   return { driver, own, admin, boss, day, rest, drive }
 }
 
-test.group("A driver's history", (group) => {
-  rolledBack(group)
-
+test.group("A driver's history", () => {
   test('an edit stands once, as it was and as it is, with what it did to the signature', async ({
-    client,
     assert,
   }) => {
-    const { driver, own, admin, day, drive } = await aCertifiedDay(client)
+    const { driver, own, admin, day, drive } = await aCertifiedDay()
     ;(
       await own.patch(`/api/duty-statuses/${drive.id}/`, {
         status: 'ON_DUTY_NOT_DRIVING',
@@ -92,11 +89,10 @@ test.group("A driver's history", (group) => {
   })
 
   test('an entry that is added and taken out stands whole; what is recorded as it happens is no edit', async ({
-    client,
     assert,
   }) => {
-    const { driver, api, record } = await aDriverWithTrip(client)
-    const { api: admin } = await aSignedIn(client, 'support')
+    const { driver, api, record } = await aDriverWithTrip()
+    const { api: admin } = await aSignedIn('support')
     const day = daysAgo(1)
     const made = (await record('ON_DUTY_NOT_DRIVING', at(day, 6), at(day, 7))).body() as DutyRow
     ;(await api.delete(`/api/duty-statuses/${made.id}/`, { reason: 'Twice' })).assertStatus(204)
@@ -116,8 +112,8 @@ test.group("A driver's history", (group) => {
     ])
   })
 
-  test('a proposal, its withdrawal, and what the driver answered', async ({ client, assert }) => {
-    const { driver, own, admin, boss, day, drive } = await aCertifiedDay(client)
+  test('a proposal, its withdrawal, and what the driver answered', async ({ assert }) => {
+    const { driver, own, admin, boss, day, drive } = await aCertifiedDay()
     const propose = async (status: string) =>
       (
         await admin.patch(`/api/duty-statuses/${drive.id}/`, { status, reason: 'As the dock says' })
@@ -153,7 +149,7 @@ test.group("A driver's history", (group) => {
     client,
     assert,
   }) => {
-    const { driver, own, admin, day } = await aCertifiedDay(client)
+    const { driver, own, admin, day } = await aCertifiedDay()
     const carrier = await aCarrier({ name: 'Next Freight' })
     const before = (await Driver.findByOrFail('userId', driver.id)).carrierId
     ;(
@@ -202,9 +198,9 @@ test.group("A driver's history", (group) => {
     )
   })
 
-  test("days are the driver's own, and a page says where it stands", async ({ client, assert }) => {
-    const { user: driver } = await aSignedIn(client, 'driver')
-    const { api: staff } = await aSignedIn(client, 'support')
+  test("days are the driver's own, and a page says where it stands", async ({ assert }) => {
+    const { user: driver } = await aSignedIn('driver')
+    const { api: staff } = await aSignedIn('support')
     const carrier = (await Driver.findByOrFail('userId', driver.id)).carrierId
     await Carrier.query().where('id', carrier).update({ home_zone: 'America/Los_Angeles' })
     const line = async (time: string) =>
@@ -236,9 +232,9 @@ test.group("A driver's history", (group) => {
     client,
     assert,
   }) => {
-    const { driver, own, admin } = await aCertifiedDay(client)
-    const other = await aCertifiedDay(client)
-    const { api: support } = await aSignedIn(client, 'support')
+    const { driver, own, admin } = await aCertifiedDay()
+    const other = await aCertifiedDay()
+    const { api: support } = await aSignedIn('support')
     assert.deepEqual(await read(support, driver.id), await read(admin, driver.id))
     for (const row of await read(support, driver.id)) assert.notEqual(row.user_id, other.driver.id)
     ;(await own.get(`/api/users/${driver.id}/history/`)).assertStatus(403)
@@ -249,12 +245,9 @@ test.group("A driver's history", (group) => {
       (await support.get(asked(driver.id, filter))).assertStatus(422)
   })
 
-  test('carriers that are merged stand in the history of each driver who moved', async ({
-    client,
-    assert,
-  }) => {
+  test('carriers that are merged stand in the history of each driver who moved', async ({ assert }) => {
     const driver = await aUser('driver')
-    const { user: boss, api: admin } = await aSignedIn(client, 'admin')
+    const { user: boss, api: admin } = await aSignedIn('admin')
     const goes = await Carrier.findOrFail((await Driver.findByOrFail('userId', driver.id)).carrierId)
     const stays = await aCarrier({ homeZone: 'America/Denver' })
     const iso = (row: Carrier) => new Date(row.updatedMs).toISOString()
@@ -272,7 +265,7 @@ test.group("A driver's history", (group) => {
   })
 
   test('lines of before stand where new ones do', async ({ client, assert }) => {
-    const { driver, own, admin, drive } = await aCertifiedDay(client)
+    const { driver, own, admin, drive } = await aCertifiedDay()
     const propose = async () =>
       (
         await admin.patch(`/api/duty-statuses/${drive.id}/`, { remarks: 'Late', reason: 'As agreed' })

@@ -2,21 +2,10 @@ import { test } from '@japa/runner'
 import { MINUTE_MS } from '@longhaul/core'
 import { type BoardRow } from '@longhaul/core/contract'
 import type User from '#models/user'
-import {
-  aDutyRow,
-  aSignedIn,
-  aTripBody,
-  atOneMoment,
-  aUser,
-  aVehicle,
-  CHICAGO,
-  DENVER,
-  hoursAgo,
-  OMAHA,
-  queriesOf,
-  rolledBack,
-  signedIn,
-} from '#tests/support'
+import { atOneMoment } from '#tests/support/groups'
+import { aSignedIn, aUser, signedIn } from '#tests/support/people'
+import { aDutyRow, aTripBody, aVehicle, CHICAGO, DENVER, hoursAgo, OMAHA } from '#tests/support/records'
+import { queriesOf } from '#tests/support/tables'
 import DutyStatus from '#models/duty_status'
 import { recordDuty } from '#tests/recorded_duty'
 
@@ -28,7 +17,6 @@ const asking = (query: Record<string, unknown>) =>
   ).toString()}`
 
 test.group('Board', (group) => {
-  rolledBack(group)
   atOneMoment(group)
 
   type Api = Awaited<ReturnType<typeof signedIn>>
@@ -38,18 +26,17 @@ test.group('Board', (group) => {
     (await rowsOf(api, { filter: { id, ...filter } }))[0]
 
   test('is for staff: drivers are told so', async ({ client }) => {
-    ;(await (await signedIn(client, await aUser('support'))).get('/api/board/')).assertStatus(200)
-    ;(await (await signedIn(client, await aUser('admin'))).get('/api/board/')).assertStatus(200)
-    ;(await (await signedIn(client, await aUser('driver'))).get('/api/board/')).assertStatus(403)
+    ;(await (await signedIn(await aUser('support'))).get('/api/board/')).assertStatus(200)
+    ;(await (await signedIn(await aUser('admin'))).get('/api/board/')).assertStatus(200)
+    ;(await (await signedIn(await aUser('driver'))).get('/api/board/')).assertStatus(403)
     ;(await client.get('/api/board/')).assertStatus(401)
   })
 
   test('each active driver stands there with the clocks of the driver, the last place and the truck', async ({
-    client,
     assert,
   }) => {
-    const { user: driver, api: own } = await aSignedIn(client, 'driver')
-    const staff = await signedIn(client, await aUser('support'))
+    const { user: driver, api: own } = await aSignedIn('driver')
+    const staff = await signedIn(await aUser('support'))
     const gone = await aUser('driver', { active: false })
     await recordDuty(driver, [
       ['OFF_DUTY', 30],
@@ -87,10 +74,9 @@ test.group('Board', (group) => {
   })
 
   test('who has driven all hours is free when the rest ends; on a trip at its end, where it ends', async ({
-    client,
     assert,
   }) => {
-    const staff = await signedIn(client, await aUser('support'))
+    const staff = await signedIn(await aUser('support'))
     const tired = await aUser('driver')
     await recordDuty(tired, [
       ['OFF_DUTY', 30],
@@ -102,7 +88,7 @@ test.group('Board', (group) => {
       free_because: 'rest',
       free_driving_minutes: 660,
     })
-    const { user: busy, api: own } = await aSignedIn(client, 'driver')
+    const { user: busy, api: own } = await aSignedIn('driver')
     const start = hoursAgo(1)
     const body = await aTripBody({
       start_time: new Date(start).toISOString(),
@@ -131,10 +117,9 @@ test.group('Board', (group) => {
   })
 
   test('filters by carrier, name, miles from where the driver is free, and hours of driving', async ({
-    client,
     assert,
   }) => {
-    const staff = await signedIn(client, await aUser('support'))
+    const staff = await signedIn(await aUser('support'))
     const [near, far] = [await aUser('driver', { lastName: 'Nearby' }), await aUser('driver')]
     for (const one of [near, far]) {
       await one.load('driver')
@@ -166,8 +151,8 @@ test.group('Board', (group) => {
     assert.isUndefined(await rowOf(staff, near, { hours: 12 }))
   })
 
-  test('the shortest wait comes first, page by page, and nobody is left out', async ({ client, assert }) => {
-    const staff = await signedIn(client, await aUser('support'))
+  test('the shortest wait comes first, page by page, and nobody is left out', async ({ assert }) => {
+    const staff = await signedIn(await aUser('support'))
     for (const rest of [9, 1, 5, 9, 3]) {
       const driver = await aUser('driver')
       await recordDuty(driver, [
@@ -199,11 +184,8 @@ test.group('Board', (group) => {
     assert.equal(beyond.header('content-range'), `board */${whole.length}`)
   })
 
-  test('what it does not offer, and what is malformed, is refused and not ignored', async ({
-    client,
-    assert,
-  }) => {
-    const staff = await signedIn(client, await aUser('support'))
+  test('what it does not offer, and what is malformed, is refused and not ignored', async ({ assert }) => {
+    const staff = await signedIn(await aUser('support'))
     const wrong: [string, unknown][] = [
       ['filter', { colour: 'red' }],
       ['filter', { carrier: 'x' }],
@@ -223,8 +205,8 @@ test.group('Board', (group) => {
     }
   })
 
-  test('takes the same number of queries for one driver as for twenty', async ({ client, assert }) => {
-    const staff = await signedIn(client, await aUser('admin'))
+  test('takes the same number of queries for one driver as for twenty', async ({ assert }) => {
+    const staff = await signedIn(await aUser('admin'))
     const count = () => queriesOf(async () => (await staff.get('/api/board/')).assertStatus(200))
     const aRestingDriver = async () => {
       const driver = await aUser('driver')
@@ -239,8 +221,8 @@ test.group('Board', (group) => {
     assert.isAtMost(before, 25)
   })
 
-  test('a change of the log shows at once', async ({ client, assert }) => {
-    const staff = await signedIn(client, await aUser('support'))
+  test('a change of the log shows at once', async ({ assert }) => {
+    const staff = await signedIn(await aUser('support'))
     const driver = await aUser('driver')
     await recordDuty(driver, [['OFF_DUTY', 30]])
     assert.equal((await rowOf(staff, driver))!.place!.name, 'Omaha, NE')

@@ -6,7 +6,9 @@ import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
 import type User from '#models/user'
 import { writtenOn } from '#tests/pdf_text'
-import { aDutyRow, anEldLog, aSignedIn, atOneMoment, aUser, rolledBack, signedIn } from '#tests/support'
+import { atOneMoment } from '#tests/support/groups'
+import { aSignedIn, aUser, signedIn } from '#tests/support/people'
+import { aDutyRow, anEldLog } from '#tests/support/records'
 
 const chicago = homeDays('America/Chicago', 0)
 const daysAgo = (count: number) => chicago.numbered(chicago.at(instant(Date.now())).number - count)
@@ -45,11 +47,10 @@ const cycleOf = ({ violations }: Pick<RecordDayRow, 'violations'>) => [
 ]
 
 test.group('Days under the terms they had', (group) => {
-  rolledBack(group)
   atOneMoment(group)
 
-  test('a change of the cycle breaks no day before it, in no view', async ({ client, assert }) => {
-    const { user: driver, api } = await aSignedIn(client, 'driver')
+  test('a change of the cycle breaks no day before it, in no view', async ({ assert }) => {
+    const { user: driver, api } = await aSignedIn('driver')
     await workEightDays(driver)
     await under(driver, 20, { ruleset: 'US_PROPERTY_60_7' })
     await under(driver, 1, { ruleset: 'US_PROPERTY_70_8' })
@@ -73,7 +74,7 @@ test.group('Days under the terms they had', (group) => {
       ...Array.from({ length: 2 }, () => 'Recap (70 hours'),
       ...Array.from({ length: 6 }, () => 'Recap (60 hours'),
     ])
-    const admin = await signedIn(client, await aUser('admin'))
+    const admin = await signedIn(await aUser('admin'))
     const overview = (await admin.get('/api/overview/')).body() as {
       violations: { driver: { id: number } }[]
     }
@@ -81,8 +82,8 @@ test.group('Days under the terms they had', (group) => {
     for (const rule of ['CYCLE_60_7', 'CYCLE_70_8']) assert.include(told, rule)
   })
 
-  test('a change of the home terminal leaves each day its zone and its hours', async ({ client, assert }) => {
-    const { user: driver, api } = await aSignedIn(client, 'driver')
+  test('a change of the home terminal leaves each day its zone and its hours', async ({ assert }) => {
+    const { user: driver, api } = await aSignedIn('driver')
     await workEightDays(driver)
     await under(driver, 20, { homeZone: 'America/New_York' })
     await under(driver, 4, {})
@@ -99,11 +100,10 @@ test.group('Days under the terms they had', (group) => {
 })
 
 test.group('The day under way', (group) => {
-  rolledBack(group)
   atOneMoment(group)
 
-  test('counts to now: in My logs, on its daily log and in the PDF', async ({ client, assert }) => {
-    const { user: driver, api } = await aSignedIn(client, 'driver')
+  test('counts to now: in My logs, on its daily log and in the PDF', async ({ assert }) => {
+    const { user: driver, api } = await aSignedIn('driver')
     const { date, start } = daysAgo(0)
     await DutyStatus.create(aDutyRow(driver, 'SLEEPER_BERTH', start, null))
     const log = await EldLog.create(anEldLog(driver, date))

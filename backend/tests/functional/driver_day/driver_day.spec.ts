@@ -1,35 +1,25 @@
-import { type ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { homeDays, instant, type DutyStatus as Status } from '@longhaul/core'
 import { type DriverDay } from '@longhaul/core/contract'
 import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
 import Trip from '#models/trip'
-import {
-  aSignedIn,
-  aDutyRow,
-  anEldLog,
-  aTripBody,
-  atOneMoment,
-  aUser,
-  hoursAgo,
-  queriesOf,
-  rolledBack,
-  signedIn,
-} from '#tests/support'
+import { atOneMoment } from '#tests/support/groups'
+import { aSignedIn, aUser, signedIn } from '#tests/support/people'
+import { aDutyRow, anEldLog, aTripBody, hoursAgo } from '#tests/support/records'
+import { queriesOf } from '#tests/support/tables'
 import type User from '#models/user'
 import { recordDuty } from '#tests/recorded_duty'
 
-const readDay = async (client: ApiClient, driver: User) =>
-  (await (await signedIn(client, driver)).get('/api/hos/day/')).body() as DriverDay
+const readDay = async (driver: User) =>
+  (await (await signedIn(driver)).get('/api/hos/day/')).body() as DriverDay
 
 test.group('Driver day', (group) => {
-  rolledBack(group)
   atOneMoment(group)
 
-  test('of a new driver is eight empty days and nothing else', async ({ client, assert }) => {
+  test('of a new driver is eight empty days and nothing else', async ({ assert }) => {
     const driver = await aUser('driver')
-    const answer = await (await signedIn(client, driver)).get('/api/hos/day/')
+    const answer = await (await signedIn(driver)).get('/api/hos/day/')
     answer.assertStatus(200)
     answer.assertHeader('cache-control', 'private, no-store')
     const day = answer.body() as DriverDay
@@ -44,13 +34,13 @@ test.group('Driver day', (group) => {
     assert.equal(day.days[0]!.date, today)
   })
 
-  test('judges what was recorded, and nothing that is only planned', async ({ client, assert }) => {
+  test('judges what was recorded, and nothing that is only planned', async ({ assert }) => {
     const driver = await aUser('driver')
     await recordDuty(driver, [
       ['OFF_DUTY', 30],
       ['DRIVING', 9],
     ])
-    const day = await readDay(client, driver)
+    const day = await readDay(driver)
     const found = day.days.flatMap(({ violations }) => violations)
     assert.isNotEmpty(found)
     for (const violation of found) {
@@ -66,14 +56,14 @@ test.group('Driver day', (group) => {
     )
   })
 
-  test('says of a finished day what an inspector would write up, and where', async ({ client, assert }) => {
+  test('says of a finished day what an inspector would write up, and where', async ({ assert }) => {
     const driver = await aUser('driver')
     await recordDuty(driver, [
       ['OFF_DUTY', 60],
       ['DRIVING', 50],
       ['OFF_DUTY', 47],
     ])
-    const day = await readDay(client, driver)
+    const day = await readDay(driver)
     const driven = day.days.find(({ is_over, sheet }) => is_over && sheet.totals.DRIVING > 0)!
     const fields = driven.form_gaps.map(({ field }) => field)
     assert.includeMembers(fields, ['certifiedAt', 'vehicleNumber', 'totalMiles', 'shippingDocument'])
@@ -83,13 +73,13 @@ test.group('Driver day', (group) => {
     )
   })
 
-  test('brings the daily log of a day, the proposals and the edits', async ({ client, assert }) => {
+  test('brings the daily log of a day, the proposals and the edits', async ({ assert }) => {
     const driver = await aUser('driver')
     await recordDuty(driver, [
       ['OFF_DUTY', 30],
       ['DRIVING', 3],
     ])
-    const fresh = await readDay(client, driver)
+    const fresh = await readDay(driver)
     const log = await EldLog.create(anEldLog(driver, fresh.days[0]!.date))
     await DutyStatus.create(
       aDutyRow(driver, 'SLEEPER_BERTH', hoursAgo(20), hoursAgo(12), {
@@ -100,7 +90,7 @@ test.group('Driver day', (group) => {
     await DutyStatus.query()
       .where({ driver_id: driver.id, status: 'DRIVING' })
       .update({ edit_reason: 'Typo' })
-    const day = await readDay(client, driver)
+    const day = await readDay(driver)
     assert.equal(day.days[0]!.log?.id, log.id)
     assert.isTrue(day.days[0]!.edited)
     assert.deepEqual(
@@ -110,10 +100,9 @@ test.group('Driver day', (group) => {
   })
 
   test('brings the trips under way before those that start next, with stops in their own zones', async ({
-    client,
     assert,
   }) => {
-    const { api: session } = await aSignedIn(client, 'driver')
+    const { api: session } = await aSignedIn('driver')
     const plan = async (start: number) =>
       (
         await session
@@ -138,17 +127,17 @@ test.group('Driver day', (group) => {
     }
   })
 
-  test('is nobody else’s, but staff may look', async ({ client, assert }) => {
+  test('is nobody else’s, but staff may look', async ({ assert }) => {
     const driver = await aUser('driver')
-    const other = await signedIn(client, await aUser('driver'))
+    const other = await signedIn(await aUser('driver'))
     ;(await other.get(`/api/hos/day/?driver=${driver.id}`)).assertStatus(404)
-    const support = await signedIn(client, await aUser('support'))
+    const support = await signedIn(await aUser('support'))
     const seen = (await support.get(`/api/hos/day/?driver=${driver.id}`)).body() as DriverDay
     assert.equal(seen.driver.id, driver.id)
   })
 
-  test('takes as many statements for many rows as for few', async ({ client, assert }) => {
-    const { user: driver, api: session } = await aSignedIn(client, 'driver')
+  test('takes as many statements for many rows as for few', async ({ assert }) => {
+    const { user: driver, api: session } = await aSignedIn('driver')
     await recordDuty(driver, [['OFF_DUTY', 40]])
     await session.get('/api/hos/day/')
     const few = await queriesOf(() => Promise.resolve(session.get('/api/hos/day/')))

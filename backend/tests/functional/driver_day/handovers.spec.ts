@@ -10,16 +10,9 @@ import { refuse } from '#services/shared/refusal'
 import { openWorkers } from '#services/workers/workers'
 import { breakAuditTrail } from '#tests/for_one_test'
 import { writtenOn } from '#tests/pdf_text'
-import {
-  aDutyRow,
-  anEldLog,
-  aSignedIn,
-  aTripBody,
-  atOneMoment,
-  aUser,
-  rolledBack,
-  signedIn,
-} from '#tests/support'
+import { atOneMoment } from '#tests/support/groups'
+import { aSignedIn, aUser, signedIn } from '#tests/support/people'
+import { aDutyRow, anEldLog, aTripBody } from '#tests/support/records'
 import { daysAgo, today } from '#tests/driver_with_trip'
 import { recordDuty } from '#tests/recorded_duty'
 
@@ -31,11 +24,10 @@ const lines = async () =>
 const pages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)!.length
 
 test.group('The PDF of eight days', (group) => {
-  rolledBack(group)
   atOneMoment(group)
 
-  test('has a page for each, newest first, with logs or without', async ({ client, assert }) => {
-    const { user: driver, api } = await aSignedIn(client, 'driver')
+  test('has a page for each, newest first, with logs or without', async ({ assert }) => {
+    const { user: driver, api } = await aSignedIn('driver')
     const body = await aTripBody({ trailer_numbers: 'TR-9', shipping_document: 'BOL 77' })
     const { id } = (await api.post('/api/trips/', body)).body() as { id: number }
     await Trip.query().where({ id }).update({ status: 'IN_PROGRESS' })
@@ -62,8 +54,8 @@ test.group('The PDF of eight days', (group) => {
     assert.lengthOf(years, 8)
   })
 
-  test('shows what was recorded, and no plan of a day that is not certified', async ({ client, assert }) => {
-    const { user: driver, api } = await aSignedIn(client, 'driver')
+  test('shows what was recorded, and no plan of a day that is not certified', async ({ assert }) => {
+    const { user: driver, api } = await aSignedIn('driver')
     const { id } = (await api.post('/api/trips/', await aTripBody())).body() as { id: number }
     const { date, start } = daysAgo(2)
     await DutyStatus.create(
@@ -80,10 +72,10 @@ test.group('The PDF of eight days', (group) => {
 
   test('is for the driver and staff, and in the audit trail', async ({ client, assert }) => {
     const [driver, support] = [await aUser('driver'), await aUser('support')]
-    ;(await (await signedIn(client, driver)).get('/api/hos/day/pdf/')).assertStatus(200)
+    ;(await (await signedIn(driver)).get('/api/hos/day/pdf/')).assertStatus(200)
     const path = `/api/hos/day/pdf/?driver=${driver.id}`
-    ;(await (await signedIn(client, support)).get(path)).assertStatus(200)
-    ;(await (await signedIn(client, await aUser('driver'))).get(path)).assertStatus(404)
+    ;(await (await signedIn(support)).get(path)).assertStatus(200)
+    ;(await (await signedIn(await aUser('driver'))).get(path)).assertStatus(404)
     ;(await client.get('/api/hos/day/pdf/')).assertStatus(401)
     const after = { from: daysAgo(7).date, to: today().date }
     const line = { action: 'pdf', recordKind: 'user', recordId: driver.id, after }
@@ -93,19 +85,19 @@ test.group('The PDF of eight days', (group) => {
     ])
   })
 
-  test('is not given out without its line in the trail', async ({ client, cleanup }) => {
-    const { api } = await aSignedIn(client, 'driver')
+  test('is not given out without its line in the trail', async ({ cleanup }) => {
+    const { api } = await aSignedIn('driver')
     breakAuditTrail(cleanup)
     ;(await api.get('/api/hos/day/pdf/')).assertStatus(503)
   })
 
-  test('waits for what the same person has asked for before', async ({ client, cleanup }) => {
+  test('waits for what the same person has asked for before', async ({ cleanup }) => {
     const own = openWorkers()
     const share = mock.method(own, 'run', async () =>
       refuse('too-many', 'Several of your requests are still being worked out.', { retryAfter: 2 }),
     )
     cleanup(() => share.mock.restore())
-    const { api } = await aSignedIn(client, 'driver')
+    const { api } = await aSignedIn('driver')
     const answer = await api.get('/api/hos/day/pdf/')
     answer.assertStatus(429)
     answer.assertHeader('retry-after', '2')
@@ -113,11 +105,10 @@ test.group('The PDF of eight days', (group) => {
 })
 
 test.group('A link to the logs', (group) => {
-  rolledBack(group)
   atOneMoment(group)
 
   test('opens the file once, without a session', async ({ client, assert }) => {
-    const { user: driver, api } = await aSignedIn(client, 'driver')
+    const { user: driver, api } = await aSignedIn('driver')
     const made = await api.post('/api/handovers/', {})
     made.assertStatus(201)
     const { token, expires_at } = made.body() as { token: string; expires_at: string }
@@ -146,7 +137,7 @@ test.group('A link to the logs', (group) => {
   })
 
   test('runs out, gives way to the next one, and ends with its session', async ({ client }) => {
-    const { api } = await aSignedIn(client, 'driver')
+    const { api } = await aSignedIn('driver')
     const make = async () => ((await api.post('/api/handovers/', {})).body() as { token: string }).token
     const opens = (token: string) => client.get(`/api/handovers/${token}/`)
     const [first, second] = [await make(), await make()]
@@ -162,7 +153,7 @@ test.group('A link to the logs', (group) => {
   })
 
   test('is nothing that a session or another token could be, and the other way round', async ({ client }) => {
-    const { api } = await aSignedIn(client, 'driver')
+    const { api } = await aSignedIn('driver')
     const { token } = (await api.post('/api/handovers/', {})).body() as { token: string }
     ;(await client.get('/api/hos/day/').bearerToken(token)).assertStatus(401)
     for (const wrong of ['hand_', 'hand_x.y', 'acc_x.y', `${token}x`, '1'])
@@ -171,15 +162,13 @@ test.group('A link to the logs', (group) => {
 
   test('of a deactivated driver opens nothing', async ({ client }) => {
     const driver = await aUser('driver')
-    const { token } = (await (await signedIn(client, driver)).post('/api/handovers/', {})).body()
+    const { token } = (await (await signedIn(driver)).post('/api/handovers/', {})).body()
     await driver.merge({ active: false }).save()
     ;(await client.get(`/api/handovers/${token}/`)).assertStatus(404)
   })
 
   test('is not spent while its opening cannot be audited', async ({ client, cleanup }) => {
-    const { token } = (
-      await (await signedIn(client, await aUser('driver'))).post('/api/handovers/', {})
-    ).body()
+    const { token } = (await (await signedIn(await aUser('driver'))).post('/api/handovers/', {})).body()
     const mend = breakAuditTrail(cleanup)
     ;(await client.get(`/api/handovers/${token}/`)).assertStatus(503)
     mend()
@@ -190,7 +179,7 @@ test.group('A link to the logs', (group) => {
     client,
     assert,
   }) => {
-    const { api } = await aSignedIn(client, 'driver')
+    const { api } = await aSignedIn('driver')
     const statuses = { issued: [] as number[], tried: [] as number[] }
     for (let i = 0; i < 11; i++) {
       statuses.issued.push((await api.post('/api/handovers/', {})).status())
@@ -201,7 +190,7 @@ test.group('A link to the logs', (group) => {
   })
 
   test('is for drivers and admins, for their own days alone', async ({ client }) => {
-    ;(await (await signedIn(client, await aUser('support'))).post('/api/handovers/', {})).assertStatus(403)
+    ;(await (await signedIn(await aUser('support'))).post('/api/handovers/', {})).assertStatus(403)
     ;(await client.post('/api/handovers/').json({})).assertStatus(401)
   })
 })

@@ -6,7 +6,9 @@ import EldLog from '#models/eld_log'
 import Trip from '#models/trip'
 import { anEvent, BERTH, DRIVING, iso, OFF, recorded, send, taken } from '#tests/driver_event'
 import { aDriverWithTrip, at, daysAgo, HOUR } from '#tests/driver_with_trip'
-import { atOneMoment, aSignedIn, aTripBody, rolledBack } from '#tests/support'
+import { atOneMoment } from '#tests/support/groups'
+import { aSignedIn } from '#tests/support/people'
+import { aTripBody } from '#tests/support/records'
 
 const day = daysAgo(1)
 const past = (from: number, to: number, status: typeof OFF | typeof DRIVING = OFF) => ({
@@ -16,11 +18,10 @@ const past = (from: number, to: number, status: typeof OFF | typeof DRIVING = OF
 })
 
 test.group('Past duty that a device adds', (group) => {
-  rolledBack(group)
   atOneMoment(group)
 
-  test('is recorded once, and of no trip where it names none', async ({ client, assert }) => {
-    const { driver, api } = await aDriverWithTrip(client)
+  test('is recorded once, and of no trip where it names none', async ({ assert }) => {
+    const { driver, api } = await aDriverWithTrip()
     const event = anEvent('add', { ...past(0, 6), remarks: 'At home' })
     const first = await taken(api, event)
     assert.equal(first.duty?.remarks, 'At home')
@@ -35,9 +36,9 @@ test.group('Past duty that a device adds', (group) => {
     assert.equal((await recorded(driver.id))[0]!.remarks, 'Hotel')
   })
 
-  test('is time of the trip that it names, which has to be the own one', async ({ client, assert }) => {
-    const { driver, api, trip } = await aDriverWithTrip(client)
-    const foreign = await aDriverWithTrip(client)
+  test('is time of the trip that it names, which has to be the own one', async ({ assert }) => {
+    const { driver, api, trip } = await aDriverWithTrip()
+    const foreign = await aDriverWithTrip()
     for (const id of [foreign.trip.id, 4_000_000])
       (await send(api, anEvent('add', { ...past(0, 6), trip: id }))).assertStatus(404)
     assert.lengthOf(await recorded(driver.id), 0)
@@ -45,8 +46,8 @@ test.group('Past duty that a device adds', (group) => {
     assert.equal((await recorded(driver.id))[0]!.tripId, trip.id)
   })
 
-  test('has the field errors of the form', async ({ client, assert }) => {
-    const { api } = await aDriverWithTrip(client)
+  test('has the field errors of the form', async ({ assert }) => {
+    const { api } = await aDriverWithTrip()
     for (const [field, wrong] of Object.entries({
       end_time: { ...past(6, 6) },
       start_time: { ...past(0, 6), start_time: 'noon' },
@@ -63,8 +64,8 @@ test.group('Past duty that a device adds', (group) => {
     assert.lengthOf(await DriverEvent.all(), 0)
   })
 
-  test('does not lie over what is recorded, and says what that is', async ({ client, assert }) => {
-    const { driver, api } = await aDriverWithTrip(client)
+  test('does not lie over what is recorded, and says what that is', async ({ assert }) => {
+    const { driver, api } = await aDriverWithTrip()
     const { duty } = await taken(api, anEvent('add', past(0, 6)))
     const over = anEvent('add', past(5, 8, DRIVING))
     const refused = await send(api, over)
@@ -78,14 +79,12 @@ test.group('Past duty that a device adds', (group) => {
 })
 
 test.group('A day that a device certifies', (group) => {
-  rolledBack(group)
   atOneMoment(group)
 
   test('is signed with the entries that were seen, by id or by the event that wrote them', async ({
-    client,
     assert,
   }) => {
-    const { driver, api } = await aDriverWithTrip(client)
+    const { driver, api } = await aDriverWithTrip()
     const [night, work] = [anEvent('add', past(0, 6)), anEvent('add', past(6, 24, DRIVING))]
     const { duty } = await taken(api, night)
     await taken(api, work)
@@ -104,8 +103,8 @@ test.group('A day that a device certifies', (group) => {
     })
   })
 
-  test('waits for an entry that has not arrived', async ({ client, assert }) => {
-    const { api } = await aDriverWithTrip(client)
+  test('waits for an entry that has not arrived', async ({ assert }) => {
+    const { api } = await aDriverWithTrip()
     const add = anEvent('add', past(0, 24))
     const event = anEvent('certify', { date: day.date, entries: [{ event: add.id }] })
     const early = await send(api, event)
@@ -115,8 +114,8 @@ test.group('A day that a device certifies', (group) => {
     assert.isNotNull((await taken(api, event)).log!.certified_at)
   })
 
-  test('that has other entries by now is refused for good, with the day', async ({ client, assert }) => {
-    const { api } = await aDriverWithTrip(client)
+  test('that has other entries by now is refused for good, with the day', async ({ assert }) => {
+    const { api } = await aDriverWithTrip()
     const add = anEvent('add', past(0, 24))
     const { duty } = await taken(api, add)
     const event = anEvent('certify', { date: day.date, entries: [] })
@@ -138,11 +137,8 @@ test.group('A day that a device certifies', (group) => {
     ;(await send(api, anEvent('certify', { date: day.date, entries: [{ event: add.id }] }))).assertStatus(409)
   })
 
-  test('with a newer daily log is refused, and so is one that is no whole past day', async ({
-    client,
-    assert,
-  }) => {
-    const { api, trip, record } = await aDriverWithTrip(client)
+  test('with a newer daily log is refused, and so is one that is no whole past day', async ({ assert }) => {
+    const { api, trip, record } = await aDriverWithTrip()
     ;(await record('OFF_DUTY', at(day, 0), at(day, 24))).assertStatus(201)
     ;(await api.post(`/api/trips/${trip.id}/eld-logs/generate/`, { date: day.date })).assertStatus(201)
     const stale = await send(api, anEvent('certify', { date: day.date, updated_at: iso(1_000) }))
@@ -161,11 +157,11 @@ test.group('A day that a device certifies', (group) => {
     assert.property(list.body().errors, 'entries')
   })
 
-  test("has none of another driver's entries", async ({ client }) => {
-    const other = await aDriverWithTrip(client)
+  test("has none of another driver's entries", async () => {
+    const other = await aDriverWithTrip()
     const theirs = anEvent('add', past(0, 24))
     const { duty } = await taken(other.api, theirs)
-    const { api } = await aDriverWithTrip(client)
+    const { api } = await aDriverWithTrip()
     await taken(api, anEvent('add', past(0, 24)))
     const byRow = anEvent('certify', { date: day.date, entries: [{ row: duty!.id! }] })
     ;(await send(api, byRow)).assertStatus(409)
@@ -175,11 +171,10 @@ test.group('A day that a device certifies', (group) => {
 })
 
 test.group('A step of a trip from a device', (group) => {
-  rolledBack(group)
   atOneMoment(group)
 
-  test('is taken once and plans nothing again', async ({ client, assert }) => {
-    const { api, trip } = await aDriverWithTrip(client)
+  test('is taken once and plans nothing again', async ({ assert }) => {
+    const { api, trip } = await aDriverWithTrip()
     const before = (await api.get(`/api/trips/${trip.id}/`)).body() as TripRow
     const start = anEvent('trip', { trip: trip.id, status: 'IN_PROGRESS' })
     const first = await taken(api, start)
@@ -198,16 +193,16 @@ test.group('A step of a trip from a device', (group) => {
     ;(await send(api, { ...start, data: { trip: trip.id, status: 'PLANNED' } })).assertStatus(422)
   })
 
-  test('takes no field that would plan the trip again', async ({ client, assert }) => {
-    const { api, trip } = await aDriverWithTrip(client)
+  test('takes no field that would plan the trip again', async ({ assert }) => {
+    const { api, trip } = await aDriverWithTrip()
     const before = await Trip.findOrFail(trip.id)
     const data = { trip: trip.id, status: 'IN_PROGRESS', current_cycle_hours: 40 } as const
     await taken(api, anEvent('trip', data))
     assert.equal((await Trip.findOrFail(trip.id)).currentCycleHours, before.currentCycleHours)
   })
 
-  test('is refused for a second trip under way until the first has ended', async ({ client, assert }) => {
-    const { api, trip } = await aDriverWithTrip(client)
+  test('is refused for a second trip under way until the first has ended', async ({ assert }) => {
+    const { api, trip } = await aDriverWithTrip()
     const second = (await api.post('/api/trips/', await aTripBody())).body() as TripRow
     await taken(api, anEvent('trip', { trip: trip.id, status: 'IN_PROGRESS' }))
     const event = anEvent('trip', { trip: second.id, status: 'IN_PROGRESS' })
@@ -219,8 +214,8 @@ test.group('A step of a trip from a device', (group) => {
     assert.equal((await taken(api, event)).trip?.status, 'IN_PROGRESS')
   })
 
-  test('made on an older trip is refused with the trip as it is now', async ({ client, assert }) => {
-    const { api, trip } = await aDriverWithTrip(client)
+  test('made on an older trip is refused with the trip as it is now', async ({ assert }) => {
+    const { api, trip } = await aDriverWithTrip()
     await taken(api, anEvent('trip', { trip: trip.id, shipping_document: 'BOL 1' }))
     const old = anEvent('trip', { trip: trip.id, shipping_document: 'BOL 2', updated_at: iso(1_000) })
     for (const _time of ['first', 'again']) {
@@ -230,22 +225,22 @@ test.group('A step of a trip from a device', (group) => {
     }
   })
 
-  test('changes no trip of another driver, and none that is not there', async ({ client, assert }) => {
-    const { trip } = await aDriverWithTrip(client)
+  test('changes no trip of another driver, and none that is not there', async ({ assert }) => {
+    const { trip } = await aDriverWithTrip()
     for (const role of ['driver', 'admin'] as const) {
-      const { api } = await aSignedIn(client, role)
+      const { api } = await aSignedIn(role)
       ;(await send(api, anEvent('trip', { trip: trip.id, status: 'COMPLETED' }))).assertStatus(404)
       ;(await send(api, anEvent('trip', { trip: 4_000_000, status: 'COMPLETED' }))).assertStatus(404)
     }
     assert.equal((await Trip.findOrFail(trip.id)).status, 'PLANNED')
-    const { api } = await aSignedIn(client, 'driver')
+    const { api } = await aSignedIn('driver')
     const wrong = await send(api, anEvent('trip', { trip: trip.id, status: 'DONE' as 'PLANNED' }))
     wrong.assertStatus(422)
     assert.property(wrong.body().errors, 'status')
   })
 
-  test('of a certified day takes the signature back where its papers change', async ({ client, assert }) => {
-    const { driver, api, trip, record } = await aDriverWithTrip(client)
+  test('of a certified day takes the signature back where its papers change', async ({ assert }) => {
+    const { driver, api, trip, record } = await aDriverWithTrip()
     ;(await record('OFF_DUTY', at(day, 0), at(day, 24))).assertStatus(201)
     await taken(api, anEvent('certify', { date: day.date }))
     await taken(api, anEvent('trip', { trip: trip.id, status: 'IN_PROGRESS' }))
@@ -255,8 +250,8 @@ test.group('A step of a trip from a device', (group) => {
     assert.isNull((await log()).certifiedMs)
   })
 
-  test('an entry is not named by what wrote none', async ({ client }) => {
-    const { api, trip } = await aDriverWithTrip(client)
+  test('an entry is not named by what wrote none', async () => {
+    const { api, trip } = await aDriverWithTrip()
     const step = anEvent('trip', { trip: trip.id, status: 'IN_PROGRESS' })
     await taken(api, step)
     ;(await send(api, anEvent('remove', { event: step.id, reason: 'No entry' }))).assertStatus(404)

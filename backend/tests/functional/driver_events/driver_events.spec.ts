@@ -5,7 +5,8 @@ import DriverEvent from '#models/driver_event'
 import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
 import { anEvent, DRIVING, iso, OFF, ON_DUTY, recorded, send, taken } from '#tests/driver_event'
-import { atOneMoment, aUser, rolledBack, signedIn } from '#tests/support'
+import { atOneMoment } from '#tests/support/groups'
+import { aUser, signedIn } from '#tests/support/people'
 import { HOUR, aDriverWithTrip, at, daysAgo } from '#tests/driver_with_trip'
 
 /** Four statuses, an hour each, the last one open. */
@@ -16,14 +17,10 @@ async function tapped(api: Parameters<typeof taken>[0]) {
 }
 
 test.group('Events of a driver', (group) => {
-  rolledBack(group)
   atOneMoment(group)
 
-  test('an event sent again is answered as the first time and changes nothing', async ({
-    client,
-    assert,
-  }) => {
-    const { driver, api } = await aDriverWithTrip(client)
+  test('an event sent again is answered as the first time and changes nothing', async ({ assert }) => {
+    const { driver, api } = await aDriverWithTrip()
     const event = anEvent('status', OFF, Date.now() - 2 * HOUR)
     const first = await api.post('/api/hos/events/', event)
     first.assertStatus(201)
@@ -40,18 +37,17 @@ test.group('Events of a driver', (group) => {
     assert.equal(rows[0]!.endMs, rows[1]!.startMs)
   })
 
-  test('the same id with another body is refused', async ({ client }) => {
-    const { api } = await aDriverWithTrip(client)
+  test('the same id with another body is refused', async () => {
+    const { api } = await aDriverWithTrip()
     const event = anEvent('status', OFF)
     ;(await api.post('/api/hos/events/', event)).assertStatus(201)
     ;(await api.post('/api/hos/events/', { ...event, data: DRIVING })).assertStatus(422)
   })
 
   test('the time of a device whose clock goes wrong is corrected, and the answer says so', async ({
-    client,
     assert,
   }) => {
-    const { driver, api } = await aDriverWithTrip(client)
+    const { driver, api } = await aDriverWithTrip()
     const behind = 3 * HOUR
     const event = { ...anEvent('status', OFF), device_at: iso(Date.now() - HOUR - behind) }
     const answer = await api.post('/api/hos/events/', { ...event, sent_at: iso(Date.now() - behind) })
@@ -65,8 +61,8 @@ test.group('Events of a driver', (group) => {
     assert.property(wrong.body().errors, 'device_at')
   })
 
-  test('an entry is named by the event that wrote it, and taken out again', async ({ client, assert }) => {
-    const { driver, api } = await aDriverWithTrip(client)
+  test('an entry is named by the event that wrote it, and taken out again', async ({ assert }) => {
+    const { driver, api } = await aDriverWithTrip()
     const first = anEvent('status', OFF, Date.now() - 2 * HOUR)
     const wrong = anEvent('status', DRIVING, Date.now() - HOUR)
     for (const event of [first, wrong]) (await api.post('/api/hos/events/', event)).assertStatus(201)
@@ -93,11 +89,8 @@ test.group('Events of a driver', (group) => {
     early.assertStatus(409)
   })
 
-  test('the entry beside one that is taken out lasts over its time, as a new version', async ({
-    client,
-    assert,
-  }) => {
-    const { driver, api } = await aDriverWithTrip(client)
+  test('the entry beside one that is taken out lasts over its time, as a new version', async ({ assert }) => {
+    const { driver, api } = await aDriverWithTrip()
     const taps = await tapped(api)
     const [first, second, third, last] = await recorded(driver.id)
     const reason = 'By mistake'
@@ -124,11 +117,8 @@ test.group('Events of a driver', (group) => {
     assert.equal(versions[1]!.editReason, reason)
   })
 
-  test('an entry is not taken out where the one to fill its time is not beside it', async ({
-    client,
-    assert,
-  }) => {
-    const { driver, api } = await aDriverWithTrip(client)
+  test('an entry is not taken out where the one to fill its time is not beside it', async ({ assert }) => {
+    const { driver, api } = await aDriverWithTrip()
     const taps = await tapped(api)
     const before = await recorded(driver.id)
     const reason = 'By mistake'
@@ -143,7 +133,7 @@ test.group('Events of a driver', (group) => {
       anEvent('remove', { event: taps[3]!.id, reason, fill: { row: before[2]!.id } }),
     )
     open.assertStatus(422)
-    const { api: stranger } = await aDriverWithTrip(client)
+    const { api: stranger } = await aDriverWithTrip()
     const theirs = anEvent('status', OFF, Date.now() - HOUR)
     await taken(stranger, theirs)
     const foreign = anEvent('remove', { event: theirs.id, reason, fill: { row: before[1]!.id } })
@@ -154,8 +144,8 @@ test.group('Events of a driver', (group) => {
     )
   })
 
-  test('a refusal that would come again is kept; one that may pass is not', async ({ client, assert }) => {
-    const { driver, api } = await aDriverWithTrip(client)
+  test('a refusal that would come again is kept; one that may pass is not', async ({ assert }) => {
+    const { driver, api } = await aDriverWithTrip()
     const missing = anEvent('accept', { row: 4_000_000 })
     ;(await api.post('/api/hos/events/', missing)).assertStatus(404)
     ;(await api.post('/api/hos/events/', missing)).assertStatus(404)
@@ -172,8 +162,8 @@ test.group('Events of a driver', (group) => {
     )
   })
 
-  test('remarks go the same way', async ({ client, assert }) => {
-    const { api, trip, record } = await aDriverWithTrip(client)
+  test('remarks go the same way', async ({ assert }) => {
+    const { api, trip, record } = await aDriverWithTrip()
     const day = daysAgo(1)
     ;(await record('OFF_DUTY', at(day, 0), at(day, 24))).assertStatus(201)
     const made = await api.post(`/api/trips/${trip.id}/eld-logs/generate/`, { date: day.date })
@@ -190,11 +180,8 @@ test.group('Events of a driver', (group) => {
     assert.equal(stale.body().current.remarks, 'Rain')
   })
 
-  test('what was changed on another device is refused with what the record has', async ({
-    client,
-    assert,
-  }) => {
-    const { driver, api } = await aDriverWithTrip(client)
+  test('what was changed on another device is refused with what the record has', async ({ assert }) => {
+    const { driver, api } = await aDriverWithTrip()
     const { duty } = await taken(api, anEvent('status', OFF, Date.now() - HOUR))
     const row = duty!.id!
     const { duty: now } = await taken(api, anEvent('correct', { row, remarks: 'Yard', reason: 'Say where' }))
@@ -208,7 +195,7 @@ test.group('Events of a driver', (group) => {
       // It would come again: sent again it is answered as the first time.
       assert.deepEqual((await send(api, older)).body(), refused.body())
     }
-    const admin = await signedIn(client, await aUser('admin'))
+    const admin = await signedIn(await aUser('admin'))
     const change = { remarks: 'Office', reason: 'Office knows' }
     const proposal = (await admin.patch(`/api/duty-statuses/${now!.id}/`, change)).body() as DutyRow
     const accept = anEvent('accept', { row: proposal.id! })
@@ -223,8 +210,8 @@ test.group('Events of a driver', (group) => {
     assert.lengthOf(await recorded(driver.id), 0)
   })
 
-  test('nobody reaches into the record of another driver', async ({ client, assert }) => {
-    const { driver, api, trip, record } = await aDriverWithTrip(client)
+  test('nobody reaches into the record of another driver', async ({ assert }) => {
+    const { driver, api, trip, record } = await aDriverWithTrip()
     const day = daysAgo(1)
     ;(await record('OFF_DUTY', at(day, 0), at(day, 24))).assertStatus(201)
     const made = await api.post(`/api/trips/${trip.id}/eld-logs/generate/`, { date: day.date })
@@ -233,7 +220,7 @@ test.group('Events of a driver', (group) => {
     await taken(api, own)
     const row = (await recorded(driver.id))[1]!.id
     for (const role of ['driver', 'admin'] as const) {
-      const other = await signedIn(client, await aUser(role))
+      const other = await signedIn(await aUser(role))
       const reason = 'Not mine'
       for (const event of [
         anEvent('correct', { row, remarks: 'Mine', reason }),

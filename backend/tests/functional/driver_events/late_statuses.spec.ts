@@ -4,7 +4,8 @@ import { LIMITS } from '@longhaul/core/contract'
 import DutyStatus from '#models/duty_status'
 import { anEvent, BERTH, DRIVING, OFF, ON_DUTY, recorded, send, taken } from '#tests/driver_event'
 import { aDriverWithTrip, at, daysAgo, HOUR } from '#tests/driver_with_trip'
-import { atOneMoment, aSignedIn, rolledBack } from '#tests/support'
+import { atOneMoment } from '#tests/support/groups'
+import { aSignedIn } from '#tests/support/people'
 
 const ago = (hours: number) => Date.now() - hours * HOUR
 const minute = (ms: number) => floorToMinute(instant(ms))
@@ -18,11 +19,10 @@ async function statuses(driverId: number): Promise<[Status, number][]> {
 }
 
 test.group('A status that arrives late', (group) => {
-  rolledBack(group)
   atOneMoment(group)
 
-  test('goes where it was tapped, between what ran and what came next', async ({ client, assert }) => {
-    const { driver, api } = await aDriverWithTrip(client)
+  test('goes where it was tapped, between what ran and what came next', async ({ assert }) => {
+    const { driver, api } = await aDriverWithTrip()
     await taken(api, anEvent('status', OFF, ago(5)))
     await taken(api, anEvent('status', DRIVING, ago(1)))
     const event = anEvent('status', ON_DUTY, ago(2))
@@ -39,8 +39,8 @@ test.group('A status that arrives late', (group) => {
     assert.equal((await recorded(driver.id))[1]!.remarks, 'Dock 4')
   })
 
-  test('before everything recorded begins the record', async ({ client, assert }) => {
-    const { driver, api } = await aDriverWithTrip(client)
+  test('before everything recorded begins the record', async ({ assert }) => {
+    const { driver, api } = await aDriverWithTrip()
     await taken(api, anEvent('status', DRIVING, ago(1)))
     await taken(api, anEvent('status', ON_DUTY, ago(2)))
     assert.deepEqual(await statuses(driver.id), [
@@ -49,11 +49,11 @@ test.group('A status that arrives late', (group) => {
     ])
   })
 
-  test('in any order of arrival leaves the same record', async ({ client, assert }) => {
+  test('in any order of arrival leaves the same record', async ({ assert }) => {
     const taps = [OFF, ON_DUTY, DRIVING, ON_DUTY, BERTH, ON_DUTY, DRIVING, OFF]
     const minutes = taps.map((_tap, i) => ago(taps.length - i))
     for (let seed = 1; seed <= 12; seed++) {
-      const { user: driver, api } = await aSignedIn(client, 'driver')
+      const { user: driver, api } = await aSignedIn('driver')
       const order = taps
         .map((_tap, i) => i)
         .toSorted((a, b) => ((a * seed * 7 + 3) % 11) - ((b * seed * 7 + 3) % 11))
@@ -66,8 +66,8 @@ test.group('A status that arrives late', (group) => {
     }
   })
 
-  test('keeps what was said again meanwhile, with its own event', async ({ client, assert }) => {
-    const { driver, api } = await aDriverWithTrip(client)
+  test('keeps what was said again meanwhile, with its own event', async ({ assert }) => {
+    const { driver, api } = await aDriverWithTrip()
     const first = anEvent('status', OFF, ago(8))
     await taken(api, first)
     const [again, third] = [anEvent('status', OFF, ago(4)), anEvent('status', OFF, ago(2))]
@@ -90,8 +90,8 @@ test.group('A status that arrives late', (group) => {
     )
   })
 
-  test('is not taken for said again by what was typed since', async ({ client, assert }) => {
-    const { driver, api } = await aDriverWithTrip(client)
+  test('is not taken for said again by what was typed since', async ({ assert }) => {
+    const { driver, api } = await aDriverWithTrip()
     const first = anEvent('status', OFF, ago(6))
     await taken(api, first)
     await taken(api, anEvent('status', OFF, ago(2)))
@@ -113,7 +113,7 @@ test.group('A status that arrives late', (group) => {
       ],
     )
     // Its own tap, at an hour that was corrected since, says nothing again.
-    const moved = await aDriverWithTrip(client)
+    const moved = await aDriverWithTrip()
     const tap = anEvent('status', OFF, ago(6))
     await taken(moved.api, tap)
     await taken(moved.api, anEvent('correct', { event: tap.id, ...began }))
@@ -124,8 +124,8 @@ test.group('A status that arrives late', (group) => {
     ])
   })
 
-  test('of a minute that is taken is refused with the entry there', async ({ client, assert }) => {
-    const { driver, api } = await aDriverWithTrip(client)
+  test('of a minute that is taken is refused with the entry there', async ({ assert }) => {
+    const { driver, api } = await aDriverWithTrip()
     const noon = minute(ago(3))
     const { duty } = await taken(api, anEvent('status', OFF, noon + 40_000))
     const earlier = anEvent('status', DRIVING, noon + 10_000)
@@ -142,16 +142,16 @@ test.group('A status that arrives late', (group) => {
     assert.equal((await taken(api, anEvent('status', OFF, noon + 5_000))).duty?.id, duty!.id)
   })
 
-  test('later in the minute of the open one takes its place', async ({ client, assert }) => {
-    const { driver, api } = await aDriverWithTrip(client)
+  test('later in the minute of the open one takes its place', async ({ assert }) => {
+    const { driver, api } = await aDriverWithTrip()
     const noon = minute(ago(3))
     await taken(api, anEvent('status', OFF, noon + 10_000))
     await taken(api, anEvent('status', DRIVING, noon + 40_000))
     assert.deepEqual(await statuses(driver.id), [['DRIVING', noon]])
   })
 
-  test('cuts nothing that was typed', async ({ client, assert }) => {
-    const { driver, api } = await aDriverWithTrip(client)
+  test('cuts nothing that was typed', async ({ assert }) => {
+    const { driver, api } = await aDriverWithTrip()
     const day = daysAgo(1)
     const typed = (status: Status, from: number, to: number) =>
       anEvent('add', { ...OFF, status, start_time: at(day, from), end_time: at(day, to) })
@@ -165,8 +165,8 @@ test.group('A status that arrives late', (group) => {
     assert.lengthOf(await recorded(driver.id), 2)
   })
 
-  test('changes no certified day', async ({ client, assert }) => {
-    const { driver, api } = await aDriverWithTrip(client)
+  test('changes no certified day', async ({ assert }) => {
+    const { driver, api } = await aDriverWithTrip()
     const day = daysAgo(1)
     await taken(api, anEvent('status', OFF, Date.parse(at(day, -4))))
     await taken(api, anEvent('status', DRIVING, Date.parse(at(day, 12))))
@@ -182,8 +182,8 @@ test.group('A status that arrives late', (group) => {
     assert.lengthOf(await statuses(driver.id), 4)
   })
 
-  test('belongs to the trip of what it cuts', async ({ client, assert }) => {
-    const { driver, api, trip } = await aDriverWithTrip(client)
+  test('belongs to the trip of what it cuts', async ({ assert }) => {
+    const { driver, api, trip } = await aDriverWithTrip()
     await taken(api, anEvent('trip', { trip: trip.id, status: 'IN_PROGRESS' }))
     await taken(api, anEvent('status', ON_DUTY, ago(5)))
     await taken(api, anEvent('status', OFF, ago(1)))
@@ -195,16 +195,16 @@ test.group('A status that arrives late', (group) => {
     )
   })
 
-  test('leaves the call for a status now as it was', async ({ client, assert }) => {
-    const { driver, api } = await aDriverWithTrip(client)
+  test('leaves the call for a status now as it was', async ({ assert }) => {
+    const { driver, api } = await aDriverWithTrip()
     await taken(api, anEvent('status', OFF, ago(1)))
     const early = { ...DRIVING, at: new Date(ago(2)).toISOString() }
     ;(await api.post('/api/hos/status/', early)).assertStatus(422)
     assert.lengthOf(await recorded(driver.id), 1)
   })
 
-  test('a trip step within the minute of the last is recorded a minute ahead', async ({ client, assert }) => {
-    const { driver, api } = await aDriverWithTrip(client)
+  test('a trip step within the minute of the last is recorded a minute ahead', async ({ assert }) => {
+    const { driver, api } = await aDriverWithTrip()
     await taken(api, anEvent('status', ON_DUTY))
     const now = minute(Date.now())
     for (let ahead = 1; ahead <= LIMITS.futureMinutes; ahead++)

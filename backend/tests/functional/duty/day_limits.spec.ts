@@ -5,7 +5,9 @@ import AuditEvent from '#models/audit_event'
 import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
 import type User from '#models/user'
-import { aSignedIn, aDutyRow, anEldLog, atOneMoment, aTripBody, rolledBack } from '#tests/support'
+import { atOneMoment } from '#tests/support/groups'
+import { aSignedIn } from '#tests/support/people'
+import { aDutyRow, anEldLog, aTripBody } from '#tests/support/records'
 
 const { entries, versions } = LIMITS.dutyDay
 const days = homeDays('America/Chicago', 0)
@@ -29,11 +31,10 @@ const count = (user: User, origin: string) =>
 const events = () => AuditEvent.query().count('* as n').pojo()
 
 test.group('A day of a log', (group) => {
-  rolledBack(group)
   atOneMoment(group)
 
-  test('takes 200 entries and no more; the next day takes them', async ({ client, assert }) => {
-    const { user: driver, api } = await aSignedIn(client, 'driver')
+  test('takes 200 entries and no more; the next day takes them', async ({ assert }) => {
+    const { user: driver, api } = await aSignedIn('driver')
     const trip = (await api.post('/api/trips/', await aTripBody())).body()
     const day = daysAgo(2)
     await fill(driver, day.start, entries - 1)
@@ -62,8 +63,8 @@ test.group('A day of a log', (group) => {
     again.assertStatus(201)
   })
 
-  test('counts a status change, but not one in the place of another', async ({ client, assert }) => {
-    const { user: driver, api } = await aSignedIn(client, 'driver')
+  test('counts a status change, but not one in the place of another', async ({ assert }) => {
+    const { user: driver, api } = await aSignedIn('driver')
     const day = daysAgo(1)
     await fill(driver, day.start, entries - 1)
     const change = (status: Status, at: number) =>
@@ -81,11 +82,8 @@ test.group('A day of a log', (group) => {
     today.assertStatus(201)
   })
 
-  test('is put right in place when it is full, also one with more than it may have', async ({
-    client,
-    assert,
-  }) => {
-    const { user: driver, api } = await aSignedIn(client, 'driver')
+  test('is put right in place when it is full, also one with more than it may have', async ({ assert }) => {
+    const { user: driver, api } = await aSignedIn('driver')
     const [day, other] = [daysAgo(3), daysAgo(2)]
     const rows = await fill(driver, day.start, entries + 5)
     const [moved] = await fill(driver, other.start, 1)
@@ -101,9 +99,9 @@ test.group('A day of a log', (group) => {
     assert.isTrue((await DutyStatus.findOrFail(moved!.id)).active)
   })
 
-  test('takes 200 proposals, which leave the driver all the room there is', async ({ client, assert }) => {
-    const { user: driver, api: own } = await aSignedIn(client, 'driver')
-    const { api: admin } = await aSignedIn(client, 'admin')
+  test('takes 200 proposals, which leave the driver all the room there is', async ({ assert }) => {
+    const { user: driver, api: own } = await aSignedIn('driver')
+    const { api: admin } = await aSignedIn('admin')
     const day = daysAgo(2)
     const [row] = await fill(driver, day.start, 1)
     const waiting = await fill(driver, minute(day.start, 700), entries, { origin: 'proposed' })
@@ -122,9 +120,9 @@ test.group('A day of a log', (group) => {
     assert.equal((await DutyStatus.findOrFail(waiting[9]!.id)).origin, 'proposed')
   })
 
-  test('takes 1,000 replaced versions, those of an admin counted apart', async ({ client, assert }) => {
-    const { user: driver, api: own } = await aSignedIn(client, 'driver')
-    const { api: admin } = await aSignedIn(client, 'admin')
+  test('takes 1,000 replaced versions, those of an admin counted apart', async ({ assert }) => {
+    const { user: driver, api: own } = await aSignedIn('driver')
+    const { api: admin } = await aSignedIn('admin')
     const day = daysAgo(2)
     const [row] = await fill(driver, day.start, 1)
     const change = { remarks: 'Fog', reason: 'As the dock says' }
@@ -145,11 +143,10 @@ test.group('A day of a log', (group) => {
 })
 
 test.group('A long list of daily logs', (group) => {
-  rolledBack(group)
   atOneMoment(group)
 
-  test('shows each entry once in each of the days it runs through', async ({ client, assert }) => {
-    const { user: driver, api } = await aSignedIn(client, 'driver')
+  test('shows each entry once in each of the days it runs through', async ({ assert }) => {
+    const { user: driver, api } = await aSignedIn('driver')
     const HALF = 12 * 60
     const nights = Array.from({ length: 112 }, (_, n) => n)
     await DutyStatus.createMany(

@@ -2,13 +2,12 @@ import { test } from '@japa/runner'
 import { MESSAGES } from '@longhaul/core/contract'
 import AuditEvent from '#models/audit_event'
 import DutyStatus from '#models/duty_status'
-import { aSignedIn, aTripBody, aUser, CHICAGO, rolledBack, signedIn } from '#tests/support'
+import { aSignedIn, aUser, signedIn } from '#tests/support/people'
+import { aTripBody, CHICAGO } from '#tests/support/records'
 
-test.group('What a status change writes', (group) => {
-  rolledBack(group)
-
-  test('the new status and the end of the one before are in the audit trail', async ({ client, assert }) => {
-    const { user: driver, api } = await aSignedIn(client, 'driver')
+test.group('What a status change writes', () => {
+  test('the new status and the end of the one before are in the audit trail', async ({ assert }) => {
+    const { user: driver, api } = await aSignedIn('driver')
     const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString()
     const place = { location_description: 'Omaha, NE' }
     const first = await api.post('/api/hos/status/', { ...place, status: 'DRIVING', at: at(30) })
@@ -24,8 +23,8 @@ test.group('What a status change writes', (group) => {
     )
   })
 
-  test('a third coordinate is refused, not dropped', async ({ client, assert }) => {
-    const api = await signedIn(client, await aUser('driver'))
+  test('a third coordinate is refused, not dropped', async ({ assert }) => {
+    const api = await signedIn(await aUser('driver'))
     const change = await api.post('/api/hos/status/', {
       status: 'DRIVING',
       location_description: 'Omaha, NE',
@@ -43,12 +42,10 @@ test.group('What a status change writes', (group) => {
   })
 })
 
-test.group("A driver's signature", (group) => {
-  rolledBack(group)
-
-  test('an admin may write remarks on a log, but not certify it', async ({ client, assert }) => {
-    const own = await signedIn(client, await aUser('driver'))
-    const admin = await signedIn(client, await aUser('admin'))
+test.group("A driver's signature", () => {
+  test('an admin may write remarks on a log, but not certify it', async ({ assert }) => {
+    const own = await signedIn(await aUser('driver'))
+    const admin = await signedIn(await aUser('admin'))
     const trip = (await own.post('/api/trips/', await aTripBody())).body()
     const date = new Date(Date.now() - 2 * 24 * 3_600_000).toISOString().slice(0, 10)
     const log = (await own.post(`/api/trips/${trip.id}/eld-logs/generate/`, { date })).body()

@@ -1,28 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
-import { type ApiClient } from '@japa/api-client'
 import { type DutyStatus as Status, type Instant } from '@longhaul/core'
 import { type DriverDay, type DutyRow } from '@longhaul/core/contract'
 import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
-import {
-  aDutyRow,
-  anEldLog,
-  aTripBody,
-  atOneMoment,
-  aUser,
-  hoursAgo,
-  rolledBack,
-  signedIn,
-} from '#tests/support'
+import { atOneMoment } from '#tests/support/groups'
+import { aUser, signedIn } from '#tests/support/people'
+import { aDutyRow, anEldLog, aTripBody, hoursAgo } from '#tests/support/records'
 import { HOUR, daysAgo } from '#tests/driver_with_trip'
 
 const iso = (at: number) => new Date(at).toISOString()
 
 /** A driver off duty for three days and driving for two hours, and an admin of the fleet. */
-async function aDriverAtWork(client: ApiClient) {
+async function aDriverAtWork() {
   const driver = await aUser('driver')
-  const [own, admin] = [await signedIn(client, driver), await signedIn(client, await aUser('admin'))]
+  const [own, admin] = [await signedIn(driver), await signedIn(await aUser('admin'))]
   const rows = await DutyStatus.createMany([
     aDutyRow(driver, 'OFF_DUTY', daysAgo(3).start, hoursAgo(2)),
     aDutyRow(driver, 'DRIVING', hoursAgo(2), null),
@@ -48,11 +40,10 @@ async function aDriverAtWork(client: ApiClient) {
 }
 
 test.group('What an admin proposes', (group) => {
-  rolledBack(group)
   atOneMoment(group)
 
-  test('and withdraws, or the driver takes out, leaves the log certified', async ({ client, assert }) => {
-    const { own, admin, off, open, recorded, stillCertified, propose } = await aDriverAtWork(client)
+  test('and withdraws, or the driver takes out, leaves the log certified', async ({ assert }) => {
+    const { own, admin, off, open, recorded, stillCertified, propose } = await aDriverAtWork()
     const [before, certified] = [await recorded(), await stillCertified()]
     assert.lengthOf(certified, 3)
     for (const by of [admin, own])
@@ -67,10 +58,9 @@ test.group('What an admin proposes', (group) => {
   })
 
   test('and writes anew is one proposal for the same entry, which the driver can accept', async ({
-    client,
     assert,
   }) => {
-    const { driver, own, open, recorded, propose } = await aDriverAtWork(client)
+    const { driver, own, open, recorded, propose } = await aDriverAtWork()
     const first = await propose(open.id, { status: 'ON_DUTY_NOT_DRIVING' })
     const second = await propose(first.id!, { remarks: 'Waited' })
     assert.equal(second.replaces, open.id)
@@ -88,8 +78,8 @@ test.group('What an admin proposes', (group) => {
     })
   })
 
-  test('is accepted or declined by the driver, not rewritten', async ({ client, assert }) => {
-    const { own, open, recorded, propose } = await aDriverAtWork(client)
+  test('is accepted or declined by the driver, not rewritten', async ({ assert }) => {
+    const { own, open, recorded, propose } = await aDriverAtWork()
     const before = await recorded()
     const { id } = await propose(open.id, { start_time: iso(hoursAgo(1)) })
     const answer = await own.patch(`/api/duty-statuses/${id}/`, { status: 'OFF_DUTY', reason: 'Not so' })
@@ -98,8 +88,8 @@ test.group('What an admin proposes', (group) => {
     assert.deepEqual(await recorded(), before)
   })
 
-  test('of an open status ends where that ended meanwhile', async ({ client, assert }) => {
-    const { own, open, recorded, propose } = await aDriverAtWork(client)
+  test('of an open status ends where that ended meanwhile', async ({ assert }) => {
+    const { own, open, recorded, propose } = await aDriverAtWork()
     const late = await propose(open.id, { start_time: iso(hoursAgo(0)) })
     const { id } = await propose(open.id, { status: 'ON_DUTY_NOT_DRIVING' })
     const next = await own.post('/api/hos/status/', {
@@ -181,11 +171,10 @@ test.group('Time that nobody recorded', (group) => {
 })
 
 test.group('A certified day', (group) => {
-  rolledBack(group)
   atOneMoment(group)
 
-  test('stays certified while its record stays: an entry is moved across it', async ({ client, assert }) => {
-    const { own, off, stillCertified } = await aDriverAtWork(client)
+  test('stays certified while its record stays: an entry is moved across it', async ({ assert }) => {
+    const { own, off, stillCertified } = await aDriverAtWork()
     const [from, over, to] = [daysAgo(3), daysAgo(2), daysAgo(1)]
     await off.merge({ startMs: from.start, endMs: (from.start + HOUR) as Instant }).save()
     const moved = { start_time: iso(to.start), end_time: iso(to.start + HOUR), reason: 'The wrong day' }
@@ -195,11 +184,10 @@ test.group('A certified day', (group) => {
 })
 
 test.group('The same status change sent again', (group) => {
-  rolledBack(group)
   atOneMoment(group)
 
-  test('answers what stands in its place, and 409 when it was taken out', async ({ client, assert }) => {
-    const own = await signedIn(client, await aUser('driver'))
+  test('answers what stands in its place, and 409 when it was taken out', async ({ assert }) => {
+    const own = await signedIn(await aUser('driver'))
     const change = (status: Status, id: string) =>
       own.post('/api/hos/status/', { id, status, location_description: 'Omaha, NE' })
     const [first, second] = [randomUUID(), randomUUID()]
@@ -220,11 +208,9 @@ test.group('The same status change sent again', (group) => {
   })
 })
 
-test.group('A trip that is deleted', (group) => {
-  rolledBack(group)
-
-  test('leaves the recorded duty and what is certified', async ({ client, assert }) => {
-    const { driver, own, admin, open, recorded, stillCertified } = await aDriverAtWork(client)
+test.group('A trip that is deleted', () => {
+  test('leaves the recorded duty and what is certified', async ({ assert }) => {
+    const { driver, own, admin, open, recorded, stillCertified } = await aDriverAtWork()
     const trip = (await own.post('/api/trips/', await aTripBody())).body() as { id: number }
     await DutyStatus.query()
       .where('driver_id', driver.id)

@@ -3,15 +3,15 @@ import { type DutyStatus as Status } from '@longhaul/core'
 import { MESSAGES, type DutyRow, type EldLogRow } from '@longhaul/core/contract'
 import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
-import { atOneMoment, aUser, rolledBack, signedIn } from '#tests/support'
+import { atOneMoment } from '#tests/support/groups'
+import { aUser, signedIn } from '#tests/support/people'
 import { aDriverWithTrip, at, daysAgo } from '#tests/driver_with_trip'
 
 test.group('Recording duty', (group) => {
-  rolledBack(group)
   atOneMoment(group)
 
-  test('a span is stored on whole minutes and listed before the plan', async ({ client, assert }) => {
-    const { api, trip } = await aDriverWithTrip(client)
+  test('a span is stored on whole minutes and listed before the plan', async ({ assert }) => {
+    const { api, trip } = await aDriverWithTrip()
     const day = daysAgo(1)
     const made = await api.post(`/api/trips/${trip.id}/duty-status/`, {
       status: 'DRIVING',
@@ -36,8 +36,8 @@ test.group('Recording duty', (group) => {
     assert.isAbove(list.length, 3)
   })
 
-  test('an empty form names every field', async ({ client, assert }) => {
-    const { api, trip } = await aDriverWithTrip(client)
+  test('an empty form names every field', async ({ assert }) => {
+    const { api, trip } = await aDriverWithTrip()
     const answer = await api.post(`/api/trips/${trip.id}/duty-status/`, {
       status: '',
       start_time: '',
@@ -52,8 +52,8 @@ test.group('Recording duty', (group) => {
     })
   })
 
-  test('reversed, empty and future spans are refused', async ({ client, assert }) => {
-    const { record } = await aDriverWithTrip(client)
+  test('reversed, empty and future spans are refused', async ({ assert }) => {
+    const { record } = await aDriverWithTrip()
     const day = daysAgo(1)
     const reversed = await record('DRIVING', at(day, 10), at(day, 8))
     assert.deepEqual(reversed.body().errors, { end_time: MESSAGES.endTime.order })
@@ -65,8 +65,8 @@ test.group('Recording duty', (group) => {
     slightly.assertStatus(201)
   })
 
-  test('an overlap is 409 that names the other row, touching spans are not', async ({ client, assert }) => {
-    const { driver, record } = await aDriverWithTrip(client)
+  test('an overlap is 409 that names the other row, touching spans are not', async ({ assert }) => {
+    const { driver, record } = await aDriverWithTrip()
     const day = daysAgo(1)
     ;(await record('DRIVING', at(day, 8), at(day, 10))).assertStatus(201)
     const overlap = await record('OFF_DUTY', at(day, 9), at(day, 11))
@@ -77,11 +77,8 @@ test.group('Recording duty', (group) => {
     assert.lengthOf(await DutyStatus.query().where({ driver_id: driver.id, origin: 'recorded' }), 3)
   })
 
-  test('a correction keeps the original as a version and un-certifies the day', async ({
-    client,
-    assert,
-  }) => {
-    const { driver, api, trip, record } = await aDriverWithTrip(client)
+  test('a correction keeps the original as a version and un-certifies the day', async ({ assert }) => {
+    const { driver, api, trip, record } = await aDriverWithTrip()
     const day = daysAgo(2)
     const row = (await record('OFF_DUTY', at(day, 0), at(day, 24))).body() as DutyRow
     const log = (
@@ -100,7 +97,7 @@ test.group('Recording duty', (group) => {
     assert.equal(changed.body().status, 'SLEEPER_BERTH')
     const original = await DutyStatus.findOrFail(row.id!)
     assert.isFalse(original.active)
-    const support = await signedIn(client, await aUser('support'))
+    const support = await signedIn(await aUser('support'))
     const seen = (await support.get(`/api/duty-statuses/?filter={"driver_id":${driver.id}}`)).body()
     const versions = seen.filter(({ origin }: DutyRow) => origin === 'recorded')
     assert.sameMembers(
@@ -127,11 +124,8 @@ test.group('Recording duty', (group) => {
     )
   })
 
-  test('what ends an open status un-certifies every day that it covered until now', async ({
-    client,
-    assert,
-  }) => {
-    const { api, trip, record } = await aDriverWithTrip(client)
+  test('what ends an open status un-certifies every day that it covered until now', async ({ assert }) => {
+    const { api, trip, record } = await aDriverWithTrip()
     const begin = (status: Status, time: string) =>
       api.post('/api/hos/status/', { status, location_description: 'Omaha, NE', at: time })
     const logOf = async (n: number) =>
@@ -153,11 +147,8 @@ test.group('Recording duty', (group) => {
     assert.equal((await logOf(4)).sheet.unrecorded_minutes, daysAgo(4).length)
   })
 
-  test('a log counts as changed when the duty of its day is, certified or not', async ({
-    client,
-    assert,
-  }) => {
-    const { api, trip, record } = await aDriverWithTrip(client)
+  test('a log counts as changed when the duty of its day is, certified or not', async ({ assert }) => {
+    const { api, trip, record } = await aDriverWithTrip()
     const day = daysAgo(2)
     const row = (await record('OFF_DUTY', at(day, 0), at(day, 24))).body() as DutyRow
     const log = (
@@ -188,11 +179,8 @@ test.group('Recording duty', (group) => {
     assert.equal((await api.get(`/api/eld-logs/${next.id}/`)).body().updated_at, next.updated_at)
   })
 
-  test('new remarks and figures have to be certified again, the same ones do not', async ({
-    client,
-    assert,
-  }) => {
-    const { api, trip, record } = await aDriverWithTrip(client)
+  test('new remarks and figures have to be certified again, the same ones do not', async ({ assert }) => {
+    const { api, trip, record } = await aDriverWithTrip()
     const day = daysAgo(2)
     await record('OFF_DUTY', at(day, 0), at(day, 24))
     const generate = async (figures: object = {}) =>
@@ -210,9 +198,9 @@ test.group('Recording duty', (group) => {
     assert.isNull((await generate({ total_miles: 12 })).certified_at)
   })
 
-  test("an admin's row is a proposal and changes nothing yet", async ({ client, assert }) => {
-    const { driver, trip } = await aDriverWithTrip(client)
-    const admin = await signedIn(client, await aUser('admin'))
+  test("an admin's row is a proposal and changes nothing yet", async ({ assert }) => {
+    const { driver, trip } = await aDriverWithTrip()
+    const admin = await signedIn(await aUser('admin'))
     const day = daysAgo(1)
     const made = await admin.post(`/api/trips/${trip.id}/duty-status/`, {
       status: 'DRIVING',
@@ -225,11 +213,11 @@ test.group('Recording duty', (group) => {
     assert.lengthOf(await DutyStatus.query().where({ driver_id: driver.id, origin: 'recorded' }), 0)
   })
 
-  test('a driver accepts one proposal and declines another', async ({ client, assert }) => {
-    const { driver, api, trip, record } = await aDriverWithTrip(client)
+  test('a driver accepts one proposal and declines another', async ({ assert }) => {
+    const { driver, api, trip, record } = await aDriverWithTrip()
     const day = daysAgo(1)
     const own = (await record('DRIVING', at(day, 6), at(day, 9))).body() as DutyRow
-    const admin = await signedIn(client, await aUser('admin'))
+    const admin = await signedIn(await aUser('admin'))
     const proposal = await admin.patch(`/api/duty-statuses/${own.id}/`, {
       end_time: at(day, 10),
       reason: 'Arrived at ten',
@@ -252,11 +240,8 @@ test.group('Recording duty', (group) => {
     assert.lengthOf(rows, 1)
   })
 
-  test('a change of an entry that was replaced is 409 with the entry as it is now', async ({
-    client,
-    assert,
-  }) => {
-    const { api, record } = await aDriverWithTrip(client)
+  test('a change of an entry that was replaced is 409 with the entry as it is now', async ({ assert }) => {
+    const { api, record } = await aDriverWithTrip()
     const day = daysAgo(1)
     const row = (await record('DRIVING', at(day, 8), at(day, 9))).body() as DutyRow
     const fix = (remarks: string) =>
@@ -272,9 +257,9 @@ test.group('Recording duty', (group) => {
     assert.equal(removal.body().current.id, first.body().id)
   })
 
-  test("an admin changes a driver's entry by proposal, and takes none out", async ({ client, assert }) => {
-    const { api, record } = await aDriverWithTrip(client)
-    const admin = await signedIn(client, await aUser('admin'))
+  test("an admin changes a driver's entry by proposal, and takes none out", async ({ assert }) => {
+    const { api, record } = await aDriverWithTrip()
+    const admin = await signedIn(await aUser('admin'))
     const day = daysAgo(1)
     const row = (await record('DRIVING', at(day, 8), at(day, 9))).body() as DutyRow
     ;(await admin.delete(`/api/duty-statuses/${row.id}/`, { reason: 'Not so' })).assertStatus(403)
@@ -291,16 +276,16 @@ test.group('Recording duty', (group) => {
     )
   })
 
-  test("another driver's rows and logs are 404, support may not write", async ({ client }) => {
-    const { trip, record } = await aDriverWithTrip(client)
+  test("another driver's rows and logs are 404, support may not write", async () => {
+    const { trip, record } = await aDriverWithTrip()
     const day = daysAgo(1)
     const row = (await record('DRIVING', at(day, 8), at(day, 9))).body() as DutyRow
-    const other = await signedIn(client, await aUser('driver'))
+    const other = await signedIn(await aUser('driver'))
     ;(await other.get(`/api/trips/${trip.id}/duty-status/`)).assertStatus(404)
     ;(await other.get(`/api/duty-statuses/${row.id}/`)).assertStatus(404)
     ;(await other.patch(`/api/duty-statuses/${row.id}/`, { reason: 'because' })).assertStatus(404)
     ;(await other.post(`/api/trips/${trip.id}/eld-logs/generate/`, { date: day.date })).assertStatus(404)
-    const support = await signedIn(client, await aUser('support'))
+    const support = await signedIn(await aUser('support'))
     ;(await support.get(`/api/duty-statuses/${row.id}/`)).assertStatus(200)
     ;(await support.post(`/api/trips/${trip.id}/eld-logs/generate/`, { date: day.date })).assertStatus(403)
   })

@@ -4,15 +4,15 @@ import { type ClocksWire, type DriverDay } from '@longhaul/core/contract'
 import Carrier from '#models/carrier'
 import DutyStatus from '#models/duty_status'
 import { findTerms } from '#services/home_terminal/terms'
-import { atOneMoment, aUser, rolledBack, signedIn } from '#tests/support'
+import { atOneMoment } from '#tests/support/groups'
+import { aUser, signedIn } from '#tests/support/people'
 import { HOUR, aDriverWithTrip } from '#tests/driver_with_trip'
 
 test.group('Status now', (group) => {
-  rolledBack(group)
   atOneMoment(group)
 
-  test('a change closes the open status at the same instant', async ({ client, assert }) => {
-    const { driver, api } = await aDriverWithTrip(client)
+  test('a change closes the open status at the same instant', async ({ assert }) => {
+    const { driver, api } = await aDriverWithTrip()
     const begin = new Date(Date.now() - 2 * HOUR).toISOString()
     const first = await api.post('/api/hos/status/', {
       status: 'OFF_DUTY',
@@ -42,8 +42,8 @@ test.group('Status now', (group) => {
     assert.isAtMost(inMinutes(rest.cycle_at), 2040)
   })
 
-  test('the same id, or the status already open, is 200 and changes nothing', async ({ client, assert }) => {
-    const { driver, api } = await aDriverWithTrip(client)
+  test('the same id, or the status already open, is 200 and changes nothing', async ({ assert }) => {
+    const { driver, api } = await aDriverWithTrip()
     const body = { id: randomUUID(), status: 'ON_DUTY_NOT_DRIVING', location_description: 'Omaha, NE' }
     const first = await api.post('/api/hos/status/', body)
     first.assertStatus(201)
@@ -59,10 +59,9 @@ test.group('Status now', (group) => {
   })
 
   test('personal conveyance and yard moves are recorded where the carrier allows them', async ({
-    client,
     assert,
   }) => {
-    const { driver, api } = await aDriverWithTrip(client)
+    const { driver, api } = await aDriverWithTrip()
     const change = (status: string, special: string | undefined, minutesAgo: number) =>
       api.post('/api/hos/status/', {
         status,
@@ -96,8 +95,8 @@ test.group('Status now', (group) => {
     )
   })
 
-  test('the last change can be taken back', async ({ client, assert }) => {
-    const { driver, api } = await aDriverWithTrip(client)
+  test('the last change can be taken back', async ({ assert }) => {
+    const { driver, api } = await aDriverWithTrip()
     const begin = new Date(Date.now() - 2 * HOUR).toISOString()
     await api.post('/api/hos/status/', { status: 'OFF_DUTY', location_description: 'Omaha, NE', at: begin })
     const wrong = await api.post('/api/hos/status/', { status: 'DRIVING', location_description: 'Omaha, NE' })
@@ -111,8 +110,8 @@ test.group('Status now', (group) => {
     assert.isNull(rows[0]!.endMs)
   })
 
-  test('a change earlier than the open status, or in the future, is refused', async ({ client, assert }) => {
-    const { api } = await aDriverWithTrip(client)
+  test('a change earlier than the open status, or in the future, is refused', async ({ assert }) => {
+    const { api } = await aDriverWithTrip()
     await api.post('/api/hos/status/', { status: 'OFF_DUTY', location_description: 'Omaha, NE' })
     const early = await api.post('/api/hos/status/', {
       status: 'DRIVING',
@@ -129,11 +128,8 @@ test.group('Status now', (group) => {
     late.assertStatus(422)
   })
 
-  test('clocks of a driver with no record are full, and a driver sees only their own', async ({
-    client,
-    assert,
-  }) => {
-    const { driver, api } = await aDriverWithTrip(client)
+  test('clocks of a driver with no record are full, and a driver sees only their own', async ({ assert }) => {
+    const { driver, api } = await aDriverWithTrip()
     const clocks = await api.get('/api/hos/clocks/')
     clocks.assertBodyContains({
       status: null,
@@ -143,10 +139,10 @@ test.group('Status now', (group) => {
       cycle_left_minutes: 4200,
       cycle_hours_used: 0,
     })
-    const admin = await signedIn(client, await aUser('admin'))
+    const admin = await signedIn(await aUser('admin'))
     const seen = await admin.get(`/api/hos/clocks/?driver=${driver.id}`)
     assert.equal(seen.body().driver, driver.id)
-    const other = await signedIn(client, await aUser('driver'))
+    const other = await signedIn(await aUser('driver'))
     ;(await other.get(`/api/hos/clocks/?driver=${driver.id}`)).assertStatus(404)
   })
 })

@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
-import { type ApiClient } from '@japa/api-client'
 import AuditEvent from '#models/audit_event'
 import Carrier from '#models/carrier'
 import Driver from '#models/driver'
 import Vehicle from '#models/vehicle'
 import { findHomeZone } from '#services/home_terminal/terms'
-import { aCarrier, aTripBody, aUser, aVehicle, rolledBack, signedIn } from '#tests/support'
+import { aUser, signedIn } from '#tests/support/people'
+import { aCarrier, aTripBody, aVehicle } from '#tests/support/records'
 
 /** What is sent to merge them, as the preview shows them. */
 const orderOf = ({
@@ -18,27 +18,24 @@ const orderOf = ({
   into_updated_at: stays.updated_at,
 })
 
-test.group('Merging two carriers', (group) => {
-  rolledBack(group)
-
+test.group('Merging two carriers', () => {
   /** Two carriers; the one that goes has a driver, two vehicles and a trip. */
-  const aFleet = async (client: ApiClient) => {
+  const aFleet = async () => {
     const goes = await aCarrier({ name: 'Praire Freight', homeZone: 'America/Denver' })
     const stays = await aCarrier({ name: 'Prairie Freight' })
     const driver = await aUser('driver')
     await Driver.query().where('user_id', driver.id).update({ carrier_id: goes.id })
     const vehicle = await aVehicle({ carrierId: goes.id, vehicleNumber: 'TRUCK1' })
     await aVehicle({ carrierId: goes.id, vehicleNumber: 'TRUCK2' })
-    const api = await signedIn(client, driver)
+    const api = await signedIn(driver)
     const trip = (await api.post('/api/trips/', await aTripBody({ vehicle_id: vehicle.id }))).body()
     return { goes, stays, driver, trip }
   }
   test('the preview counts what moves; the merge moves it, and the driver keeps the time zone', async ({
-    client: api,
     assert,
   }) => {
-    const { goes, stays, driver, trip } = await aFleet(api)
-    const admin = await signedIn(api, await aUser('admin'))
+    const { goes, stays, driver, trip } = await aFleet()
+    const admin = await signedIn(await aUser('admin'))
     const path = `/api/carriers/${goes.id}/merge/`
     const preview = await admin.get(`${path}?into=${stays.id}`)
     preview.assertStatus(200)
@@ -79,13 +76,10 @@ test.group('Merging two carriers', (group) => {
     )
   })
 
-  test('a vehicle number both have stops it with the number, and nothing moves', async ({
-    client: api,
-    assert,
-  }) => {
-    const { goes, stays } = await aFleet(api)
+  test('a vehicle number both have stops it with the number, and nothing moves', async ({ assert }) => {
+    const { goes, stays } = await aFleet()
     await aVehicle({ carrierId: stays.id, vehicleNumber: 'TRUCK2' })
-    const admin = await signedIn(api, await aUser('admin'))
+    const admin = await signedIn(await aUser('admin'))
     const path = `/api/carriers/${goes.id}/merge/`
     const preview = (await admin.get(`${path}?into=${stays.id}`)).body()
     assert.deepEqual(preview.clashes, ['TRUCK2'])
@@ -95,12 +89,9 @@ test.group('Merging two carriers', (group) => {
     assert.lengthOf(await Vehicle.query().where('carrier_id', goes.id), 2)
   })
 
-  test('a change of either carrier in the meantime is 409, and nothing moves', async ({
-    client: api,
-    assert,
-  }) => {
-    const { goes, stays } = await aFleet(api)
-    const admin = await signedIn(api, await aUser('admin'))
+  test('a change of either carrier in the meantime is 409, and nothing moves', async ({ assert }) => {
+    const { goes, stays } = await aFleet()
+    const admin = await signedIn(await aUser('admin'))
     const path = `/api/carriers/${goes.id}/merge/`
     const preview = (await admin.get(`${path}?into=${stays.id}`)).body()
     await admin.patch(`/api/carriers/${stays.id}/`, { dot_number: '7654321' })
@@ -109,9 +100,9 @@ test.group('Merging two carriers', (group) => {
     assert.isNotNull(await Carrier.find(goes.id))
   })
 
-  test('a carrier is not merged into itself or into none', async ({ client: api }) => {
-    const { goes } = await aFleet(api)
-    const admin = await signedIn(api, await aUser('admin'))
+  test('a carrier is not merged into itself or into none', async () => {
+    const { goes } = await aFleet()
+    const admin = await signedIn(await aUser('admin'))
     for (const into of [goes.id, 4_000_000, 'x'])
       (await admin.get(`/api/carriers/${goes.id}/merge/?into=${into}`)).assertStatus(422)
     ;(await admin.get('/api/carriers/4000000/merge/?into=1')).assertStatus(404)

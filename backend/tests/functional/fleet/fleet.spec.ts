@@ -3,15 +3,14 @@ import { MESSAGES } from '@longhaul/core/contract'
 import Carrier from '#models/carrier'
 import Driver from '#models/driver'
 import Vehicle from '#models/vehicle'
-import { aCarrier, aUser, aVehicle, rolledBack, signedIn } from '#tests/support'
+import { aUser, signedIn } from '#tests/support/people'
+import { aCarrier, aVehicle } from '#tests/support/records'
 
 const newCarrier = { name: 'Summit Haulage', main_office_address: '9 Ridge Avenue, Denver, CO 80202' }
 
-test.group('Carriers', (group) => {
-  rolledBack(group)
-
-  test('an admin creates one and finds it first in the list', async ({ client, assert }) => {
-    const api = await signedIn(client, await aUser('admin'))
+test.group('Carriers', () => {
+  test('an admin creates one and finds it first in the list', async ({ assert }) => {
+    const api = await signedIn(await aUser('admin'))
     const made = await api.post('/api/carriers/', newCarrier)
     made.assertStatus(201)
     made.assertBodyContains(newCarrier)
@@ -21,16 +20,16 @@ test.group('Carriers', (group) => {
 
   test('a {$self} may not create one')
     .with(['driver', 'support'] as const)
-    .run(async ({ client, assert }, role) => {
-      const api = await signedIn(client, await aUser(role))
+    .run(async ({ assert }, role) => {
+      const api = await signedIn(await aUser(role))
       const answer = await api.post('/api/carriers/', newCarrier)
       answer.assertStatus(403)
       assert.isNull(await Carrier.findBy('name', newCarrier.name))
     })
 
-  test('a driver sees their own carrier only', async ({ client, assert }) => {
+  test('a driver sees their own carrier only', async ({ assert }) => {
     await aCarrier()
-    const api = await signedIn(client, await aUser('driver'))
+    const api = await signedIn(await aUser('driver'))
     const info = await api.get('/api/user-info/')
     const list = await api.get('/api/carriers/')
     assert.deepEqual(
@@ -39,8 +38,8 @@ test.group('Carriers', (group) => {
     )
   })
 
-  test('a name that differs only in case and marks is taken', async ({ client, assert }) => {
-    const api = await signedIn(client, await aUser('admin'))
+  test('a name that differs only in case and marks is taken', async ({ assert }) => {
+    const api = await signedIn(await aUser('admin'))
     await aCarrier({ name: 'José Freight' })
     const answer = await api.post('/api/carriers/', { ...newCarrier, name: 'JOSE  freight' })
     answer.assertStatus(422)
@@ -56,19 +55,17 @@ test.group('Carriers', (group) => {
       { field: 'main_office_address', value: 'x'.repeat(201), sentence: MESSAGES.carrierAddress.max },
       { field: 'home_zone', value: 'Mars/Olympus', sentence: 'This is not a known time zone' },
     ])
-    .run(async ({ client, assert }, { field, value, sentence }) => {
-      const api = await signedIn(client, await aUser('admin'))
+    .run(async ({ assert }, { field, value, sentence }) => {
+      const api = await signedIn(await aUser('admin'))
       const answer = await api.post('/api/carriers/', { ...newCarrier, [field]: value })
       answer.assertStatus(422)
       assert.deepEqual(answer.body().errors, { [field]: sentence })
     })
 })
 
-test.group('Lists', (group) => {
-  rolledBack(group)
-
-  test('a page comes sorted, with its place in the whole', async ({ client, assert }) => {
-    const api = await signedIn(client, await aUser('admin'))
+test.group('Lists', () => {
+  test('a page comes sorted, with its place in the whole', async ({ assert }) => {
+    const api = await signedIn(await aUser('admin'))
     const before = (await Carrier.all()).length
     for (const name of ['Beta Lines', 'alpha lines', 'Gamma Lines']) await aCarrier({ name })
     const page = await api.get(
@@ -85,8 +82,8 @@ test.group('Lists', (group) => {
     assert.equal(plain.header('content-range'), `carriers 0-${before + 2}/${before + 3}`)
   })
 
-  test('an empty page and a page past the end say so', async ({ client, assert }) => {
-    const api = await signedIn(client, await aUser('admin'))
+  test('an empty page and a page past the end say so', async ({ assert }) => {
+    const api = await signedIn(await aUser('admin'))
     await aCarrier({ name: 'Only One Lines' })
     const none = await api.get(`/api/carriers?range=[0,24]&filter={"q":"nothing like it"}`)
     assert.equal(none.header('content-range'), 'carriers */0')
@@ -95,19 +92,19 @@ test.group('Lists', (group) => {
     assert.equal(past.header('content-range'), 'carriers */1')
   })
 
-  test('several ids are any of them', async ({ client, assert }) => {
-    const api = await signedIn(client, await aUser('admin'))
+  test('several ids are any of them', async ({ assert }) => {
+    const api = await signedIn(await aUser('admin'))
     const [a, b] = [await aCarrier(), await aCarrier()]
     const ids = await api.get(`/api/carriers?filter={"id":[${a.id},${b.id}]}`)
     assert.lengthOf(ids.body(), 2)
   })
 
-  test('wildcards a driver types are taken literally', async ({ client, assert }) => {
+  test('wildcards a driver types are taken literally', async ({ assert }) => {
     const user = await aUser('driver')
     await Driver.query()
       .where('user_id', user.id)
       .update({ carrier_id: (await aCarrier({ name: '100% Freight' })).id })
-    const api = await signedIn(client, user)
+    const api = await signedIn(user)
     const found = async (q: string) =>
       (await api.get(`/api/carriers?filter=${encodeURIComponent(JSON.stringify({ q }))}`)).body()
         .length as number
@@ -130,20 +127,18 @@ test.group('Lists', (group) => {
       'filter={"q":7}',
       'filter={',
     ])
-    .run(async ({ client, assert }, query) => {
-      const api = await signedIn(client, await aUser('admin'))
+    .run(async ({ assert }, query) => {
+      const api = await signedIn(await aUser('admin'))
       const answer = await api.get(`/api/carriers?${query}`)
       answer.assertStatus(422)
       assert.isNotEmpty(answer.body().errors)
     })
 })
 
-test.group('Vehicles', (group) => {
-  rolledBack(group)
-
-  test('an admin creates one; every signed-in user lists it', async ({ client, assert }) => {
+test.group('Vehicles', () => {
+  test('an admin creates one; every signed-in user lists it', async ({ assert }) => {
     const carrier = await aCarrier()
-    const admin = await signedIn(client, await aUser('admin'))
+    const admin = await signedIn(await aUser('admin'))
     const body = { vehicle_number: 'TRK900', license_plate: 'AB-123', state: 'NE', carrier: carrier.id }
     const made = await admin.post('/api/vehicles/', body)
     made.assertStatus(201)
@@ -155,7 +150,7 @@ test.group('Vehicles', (group) => {
       retired: false,
     })
     for (const role of ['driver', 'support'] as const) {
-      const list = await (await signedIn(client, await aUser(role))).get('/api/vehicles/')
+      const list = await (await signedIn(await aUser(role))).get('/api/vehicles/')
       assert.include(
         list.body().map(({ vehicle_number }: { vehicle_number: string }) => vehicle_number),
         'TRK900',
@@ -179,9 +174,9 @@ test.group('Vehicles', (group) => {
       { field: 'weight_pounds', value: '80000', sentence: MESSAGES.vehicleWeight },
       { field: 'carrier', value: 4000000000, sentence: MESSAGES.carrier.unknown },
     ])
-    .run(async ({ client, assert }, { field, value, sentence }) => {
+    .run(async ({ assert }, { field, value, sentence }) => {
       const carrier = await aCarrier()
-      const api = await signedIn(client, await aUser('admin'))
+      const api = await signedIn(await aUser('admin'))
       const answer = await api.post('/api/vehicles/', {
         vehicle_number: 'TRK900',
         license_plate: 'AB-123',
@@ -194,9 +189,9 @@ test.group('Vehicles', (group) => {
       assert.isNull(await Vehicle.findBy('license_plate', 'AB-123'))
     })
 
-  test('its size is kept, changed in part and forgotten', async ({ client }) => {
+  test('its size is kept, changed in part and forgotten', async () => {
     const { id } = await aVehicle({ lengthFeet: 73 })
-    const api = await signedIn(client, await aUser('admin'))
+    const api = await signedIn(await aUser('admin'))
     const size = { height_inches: 162, length_feet: 73, weight_pounds: 80_000, hazmat: true }
     const given = { height_inches: 162, weight_pounds: 80_000, hazmat: true }
     ;(await api.patch(`/api/vehicles/${id}/`, given)).assertBodyContains(size)
@@ -204,9 +199,9 @@ test.group('Vehicles', (group) => {
     forgotten.assertBodyContains({ ...size, height_inches: null })
   })
 
-  test('one number per carrier, the same number at another', async ({ client, assert }) => {
+  test('one number per carrier, the same number at another', async ({ assert }) => {
     const first = await aVehicle({ vehicleNumber: 'TRK77' })
-    const api = await signedIn(client, await aUser('admin'))
+    const api = await signedIn(await aUser('admin'))
     const body = { vehicle_number: 'TRK77', license_plate: 'ZZ9', state: 'TX' }
     const twice = await api.post('/api/vehicles/', { ...body, carrier: first.carrierId })
     assert.deepEqual(twice.body().errors, { vehicle_number: MESSAGES.vehicleNumber.taken })

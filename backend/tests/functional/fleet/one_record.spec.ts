@@ -3,13 +3,12 @@ import { MESSAGES } from '@longhaul/core/contract'
 import AuditEvent from '#models/audit_event'
 import Carrier from '#models/carrier'
 import Vehicle from '#models/vehicle'
-import { aSignedIn, aCarrier, aTripBody, aUser, aVehicle, rolledBack, signedIn } from '#tests/support'
+import { aSignedIn, aUser, signedIn } from '#tests/support/people'
+import { aCarrier, aTripBody, aVehicle } from '#tests/support/records'
 
-test.group('One carrier, one vehicle', (group) => {
-  rolledBack(group)
-
-  test('an admin changes any subset, and a stale change is 409 with the row', async ({ client, assert }) => {
-    const api = await signedIn(client, await aUser('admin'))
+test.group('One carrier, one vehicle', () => {
+  test('an admin changes any subset, and a stale change is 409 with the row', async ({ assert }) => {
+    const api = await signedIn(await aUser('admin'))
     const vehicle = await aVehicle()
     const path = `/api/vehicles/${vehicle.id}/`
     const before = (await api.get(path)).body()
@@ -36,9 +35,9 @@ test.group('One carrier, one vehicle', (group) => {
     partial.assertStatus(422)
   })
 
-  test('what is in use cannot be deleted and says what uses it', async ({ client, assert }) => {
-    const api = await signedIn(client, await aUser('admin'))
-    const driver = await signedIn(client, await aUser('driver'))
+  test('what is in use cannot be deleted and says what uses it', async ({ assert }) => {
+    const api = await signedIn(await aUser('admin'))
+    const driver = await signedIn(await aUser('driver'))
     const vehicle = await aVehicle()
     await driver.post('/api/trips/', await aTripBody({ vehicle_id: vehicle.id }))
     const used = await api.delete(`/api/vehicles/${vehicle.id}/`)
@@ -54,8 +53,8 @@ test.group('One carrier, one vehicle', (group) => {
     assert.isNull(await Carrier.find(free.carrierId))
   })
 
-  test('a new carrier takes the zone of its address', async ({ client, assert }) => {
-    const api = await signedIn(client, await aUser('admin'))
+  test('a new carrier takes the zone of its address', async ({ assert }) => {
+    const api = await signedIn(await aUser('admin'))
     const made = await api.post('/api/carriers/', {
       name: 'Desert Lines',
       main_office_address: '1 Camelback Road, Phoenix, AZ 85016',
@@ -68,18 +67,18 @@ test.group('One carrier, one vehicle', (group) => {
     assert.equal(unknown.body().home_zone, 'America/Chicago')
   })
 
-  test("a retired vehicle leaves the driver's list and stays in the admin's", async ({ client, assert }) => {
+  test("a retired vehicle leaves the driver's list and stays in the admin's", async ({ assert }) => {
     const vehicle = await aVehicle({ retired: true })
     const ids = async (role: 'driver' | 'admin') =>
-      (await (await signedIn(client, await aUser(role))).get('/api/vehicles/'))
+      (await (await signedIn(await aUser(role))).get('/api/vehicles/'))
         .body()
         .map(({ id }: { id: number }) => id)
     assert.notInclude(await ids('driver'), vehicle.id)
     assert.include(await ids('admin'), vehicle.id)
   })
 
-  test('every change is in the audit trail with what was before', async ({ client, assert }) => {
-    const { user: admin, api } = await aSignedIn(client, 'admin')
+  test('every change is in the audit trail with what was before', async ({ assert }) => {
+    const { user: admin, api } = await aSignedIn('admin')
     const vehicle = await aVehicle({ licensePlate: 'OLD-1' })
     await api.patch(`/api/vehicles/${vehicle.id}/`, { license_plate: 'NEW-1' })
     const trail = await api.get(

@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate'
 import { readInThread } from '#services/imports/read_apart'
 import { readTable } from '#services/imports/read_table'
 import { isRefusal } from '#services/shared/refusal'
-import { aCarrier, rolledBack } from '#tests/support'
+import { aCarrier } from '#tests/support/records'
 import { VEHICLE_HEAD, importer } from '#tests/importing'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -36,9 +36,7 @@ const workbook = (sheet: string, strings: readonly string[] = []) =>
     }),
   )
 
-test.group('Imports: the file', (group) => {
-  rolledBack(group)
-
+test.group('Imports: the file', () => {
   test('is read whatever a spreadsheet saved it as: {name}')
     .with([
       {

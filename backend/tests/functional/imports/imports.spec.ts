@@ -5,7 +5,7 @@ import AuditEvent from '#models/audit_event'
 import Carrier from '#models/carrier'
 import User from '#models/user'
 import Vehicle from '#models/vehicle'
-import { aCarrier, aVehicle, rolledBack } from '#tests/support'
+import { aCarrier, aVehicle } from '#tests/support/records'
 import { VEHICLE_HEAD, csv, importer } from '#tests/importing'
 
 const counts = async () => ({
@@ -15,9 +15,7 @@ const counts = async () => ({
   events: (await AuditEvent.query()).length,
 })
 
-test.group('Imports: the rows', (group) => {
-  rolledBack(group)
-
+test.group('Imports: the rows', () => {
   test('vehicles, carriers and drivers are made, found by the search and noted', async ({
     client,
     assert,

@@ -4,7 +4,8 @@ import { ReadQueue } from '#services/imports/read_queue'
 import { isRefusal } from '#services/shared/refusal'
 import { BREAKING } from '#tests/workbooks/hostile'
 import { ODD } from '#tests/workbooks/odd'
-import { figure, toldOnce } from '#tests/support'
+import { toldOnce } from '#tests/support/groups'
+import { figure } from '#tests/support/figure'
 
 const HOSTILE = [...BREAKING, ...ODD]
 

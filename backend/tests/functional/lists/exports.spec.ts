@@ -10,7 +10,8 @@ import { type ExportedCarrier } from '#rows/exported'
 import { queryCarrierRows } from '#services/exports/export_rows'
 import { defineCarrierList } from '#services/fleet/fleet_lists'
 import { isRefusal } from '#services/shared/refusal'
-import { aSignedIn, aCarrier, aTripBody, aUser, aVehicle, rolledBack, signedIn } from '#tests/support'
+import { aSignedIn, aUser, signedIn } from '#tests/support/people'
+import { aCarrier, aTripBody, aVehicle } from '#tests/support/records'
 import { carrierColumns } from '#transformers/exports'
 
 const LISTS = ['trips', 'carriers', 'vehicles', 'users', 'duty-statuses', 'eld-logs', 'audit-events']
@@ -39,18 +40,16 @@ const manyCarriers = async (many: number) => {
 const BY = { userId: null, address: '127.0.0.1' }
 const SHEET = defineSheet<ExportedCarrier>(carrierColumns('UTC'), (rows) => Promise.resolve(rows))
 
-test.group('Exports', (group) => {
-  rolledBack(group)
-
+test.group('Exports', () => {
   test('{$self} come as a table whose rows are as wide as its head')
     .with(LISTS)
-    .run(async ({ client, assert }, list) => {
-      const driver = await signedIn(client, await aUser('driver'))
+    .run(async ({ assert }, list) => {
+      const driver = await signedIn(await aUser('driver'))
       const trip = (await driver.post('/api/trips/', await aTripBody())).body()
       await driver.post('/api/hos/status/', { status: 'DRIVING', location_description: 'Omaha NE' })
       const date = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
       await driver.post(`/api/trips/${trip.id}/eld-logs/generate/`, { date })
-      const support = await signedIn(client, await aUser('support'))
+      const support = await signedIn(await aUser('support'))
       // Before: that it was exported is a line of the audit trail itself.
       const newest = (await support.get(`/api/${list}/?range=[0,0]&sort=["id","DESC"]`)).body()[0]
       const answer = await support.get(`/api/${list}/export/`)
@@ -66,13 +65,10 @@ test.group('Exports', (group) => {
       for (const row of rows) assert.equal(commas(row), commas(head!))
     })
 
-  test('the whole filtered set comes, beyond one page and one batch, newest first', async ({
-    client,
-    assert,
-  }) => {
+  test('the whole filtered set comes, beyond one page and one batch, newest first', async ({ assert }) => {
     await manyCarriers(1_203)
     await aCarrier({ name: 'Elsewhere' })
-    const api = await signedIn(client, await aUser('admin'))
+    const api = await signedIn(await aUser('admin'))
     const ids = (await Carrier.query().orderBy('id', 'desc')).map(({ id }) => String(id))
     const all = rowsOf((await api.get('/api/carriers/export/')).text()).slice(1)
     assert.deepEqual(
@@ -87,10 +83,9 @@ test.group('Exports', (group) => {
   })
 
   test('names and words stand where the screens have them, times on the clocks of who asks', async ({
-    client,
     assert,
   }) => {
-    const { user: driver, api: record } = await aSignedIn(client, 'driver', {
+    const { user: driver, api: record } = await aSignedIn('driver', {
       firstName: 'Dana',
       lastName: 'Reyes',
     })
@@ -101,7 +96,7 @@ test.group('Exports', (group) => {
     })
     const carrier = await aCarrier({ name: 'Prairie Freight' })
     const vehicle = await aVehicle({ carrierId: carrier.id, vehicleNumber: 'WORDS1', licensePlate: 'OLD-1' })
-    const api = await signedIn(client, await aUser('admin'))
+    const api = await signedIn(await aUser('admin'))
     const change = { license_plate: 'NEW-1', retired: true, updated_at: isoTime(vehicle.updatedMs) }
     ;(await api.patch(`/api/vehicles/${vehicle.id}/`, change)).assertStatus(200)
     const table = async (list: string, filter: object) => {
@@ -129,9 +124,9 @@ test.group('Exports', (group) => {
     })
   })
 
-  test('a saved list of vehicles is read again by the import', async ({ client, assert }) => {
+  test('a saved list of vehicles is read again by the import', async ({ assert }) => {
     const vehicle = await aVehicle({ vehicleNumber: 'AGAIN1' })
-    const api = await signedIn(client, await aUser('admin'))
+    const api = await signedIn(await aUser('admin'))
     const csv = (await api.get(`/api/vehicles/export/?filter={"id":${vehicle.id}}`)).text()
     const headings = parse(csv, { bom: true })[0]!
     const read = Object.values(guessMapping('vehicles', headings))
@@ -141,7 +136,7 @@ test.group('Exports', (group) => {
     )
   })
 
-  test('what a spreadsheet would run stays text', async ({ client, assert }) => {
+  test('what a spreadsheet would run stays text', async ({ assert }) => {
     for (const [text, cell] of [
       ['=1+1', "'=1+1"],
       ['+1', "'+1"],
@@ -155,15 +150,15 @@ test.group('Exports', (group) => {
       assert.equal(csvCell(text), cell)
     assert.deepEqual([csvCell(-104.99), csvCell(null), csvCell(false)], ['-104.99', '', 'false'])
     await aCarrier({ name: '=HYPERLINK("http://x","y")' })
-    const api = await signedIn(client, await aUser('admin'))
+    const api = await signedIn(await aUser('admin'))
     const csv = (await api.get('/api/carriers/export/')).text()
     assert.include(csv, `"'=HYPERLINK(""http://x"",""y"")"`)
   })
 
-  test('what was kept text is imported as it was', async ({ client, assert }) => {
+  test('what was kept text is imported as it was', async ({ assert }) => {
     const names = ['=cmd', "'=cmd", 'Prairie;=cmd|calc', 'Prairie; "+1", and -2', '@home', "O'Brien; sons"]
     for (const name of names) await aCarrier({ name, mainOfficeAddress: `1 Road;-${name}` })
-    const api = await signedIn(client, await aUser('admin'))
+    const api = await signedIn(await aUser('admin'))
     const csv = (await api.get('/api/carriers/export/')).text()
     const table = await readTable(Buffer.from(csv))
     if (isRefusal(table)) throw new Error(table.sentence)

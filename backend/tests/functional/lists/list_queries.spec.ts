@@ -1,5 +1,4 @@
 import { test } from '@japa/runner'
-import { type ApiClient } from '@japa/api-client'
 import { instant } from '@longhaul/core'
 import AuditEvent from '#models/audit_event'
 import DriverTerms from '#models/driver_terms'
@@ -7,17 +6,9 @@ import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
 import Trip from '#models/trip'
 import type User from '#models/user'
-import {
-  aCarrier,
-  aDutyRow,
-  anEldLog,
-  aTripBody,
-  aUser,
-  aVehicle,
-  queriesOf,
-  rolledBack,
-  signedIn,
-} from '#tests/support'
+import { aUser, signedIn } from '#tests/support/people'
+import { aCarrier, aDutyRow, anEldLog, aTripBody, aVehicle } from '#tests/support/records'
+import { queriesOf } from '#tests/support/tables'
 
 const HOUR = 3_600_000
 const dayOf = (ago: number) => new Date(Date.now() - ago * 24 * HOUR).toISOString().slice(0, 10)
@@ -81,9 +72,9 @@ const DRIVER = [
   '/api/hos/clocks/',
 ]
 
-async function aFleet(client: ApiClient) {
+async function aFleet() {
   const own = await aUser('driver')
-  const trip = (await (await signedIn(client, own)).post('/api/trips/', await aTripBody())).body() as {
+  const trip = (await (await signedIn(own)).post('/api/trips/', await aTripBody())).body() as {
     id: number
   }
   const ownTrip = await Trip.findOrFail(trip.id)
@@ -92,14 +83,12 @@ async function aFleet(client: ApiClient) {
   return { own, ownTrip, template }
 }
 
-test.group('Every list', (group) => {
-  rolledBack(group)
-
-  test('takes as many queries for fifty rows as for two', async ({ client, assert }) => {
-    const { own, ownTrip, template } = await aFleet(client)
+test.group('Every list', () => {
+  test('takes as many queries for fifty rows as for two', async ({ assert }) => {
+    const { own, ownTrip, template } = await aFleet()
     const asked = [
-      { who: 'support', api: await signedIn(client, await aUser('support')), paths: STAFF },
-      { who: 'driver', api: await signedIn(client, own), paths: DRIVER },
+      { who: 'support', api: await signedIn(await aUser('support')), paths: STAFF },
+      { who: 'driver', api: await signedIn(own), paths: DRIVER },
     ]
     const counts = async () => {
       const found: Record<string, number> = {}

@@ -1,17 +1,13 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { aTripBody, aUser, aVehicle, rolledBack, signedIn } from '#tests/support'
+import { aUser, signedIn } from '#tests/support/people'
+import { aTripBody, aVehicle } from '#tests/support/records'
 
 const LISTS = ['trips', 'carriers', 'vehicles', 'users', 'duty-statuses', 'eld-logs', 'audit-events']
 
-test.group('Parameters of the lists', (group) => {
-  rolledBack(group)
-
-  test('status, search and vehicle stand by themselves, together, and beside a page', async ({
-    client,
-    assert,
-  }) => {
-    const own = await signedIn(client, await aUser('driver'))
+test.group('Parameters of the lists', () => {
+  test('status, search and vehicle stand by themselves, together, and beside a page', async ({ assert }) => {
+    const own = await signedIn(await aUser('driver'))
     const vehicle = await aVehicle({ vehicleNumber: 'FRH101' })
     const book = async (overrides: object) =>
       (await own.post('/api/trips/', await aTripBody(overrides))).body().id as number
@@ -54,8 +50,8 @@ test.group('Parameters of the lists', (group) => {
       { query: 'limit=5', field: 'limit' },
       { query: 'status=PLANNED&filter={"status":"PLANNED"}', field: 'status' },
     ])
-    .run(async ({ client, assert }, { query, field }) => {
-      const api = await signedIn(client, await aUser('support'))
+    .run(async ({ assert }, { query, field }) => {
+      const api = await signedIn(await aUser('support'))
       const answer = await api.get(`/api/trips/?${query}`)
       answer.assertStatus(422)
       assert.deepEqual(Object.keys(answer.body().errors), [field])
@@ -63,8 +59,8 @@ test.group('Parameters of the lists', (group) => {
 
   test('{$self}: a parameter nobody knows is refused, in its CSV too')
     .with(LISTS)
-    .run(async ({ client, assert }, list) => {
-      const api = await signedIn(client, await aUser('admin'))
+    .run(async ({ assert }, list) => {
+      const api = await signedIn(await aUser('admin'))
       for (const path of [`/api/${list}/`, `/api/${list}/export/`]) {
         const answer = await api.get(`${path}?colour=red`)
         answer.assertStatus(422)
@@ -72,11 +68,11 @@ test.group('Parameters of the lists', (group) => {
       }
     })
 
-  test('lists that come whole take no parameter', async ({ client }) => {
+  test('lists that come whole take no parameter', async () => {
     const user = await aUser('driver')
-    const own = await signedIn(client, user)
+    const own = await signedIn(user)
     const { id } = (await own.post('/api/trips/', await aTripBody())).body()
-    const admin = await signedIn(client, await aUser('admin'))
+    const admin = await signedIn(await aUser('admin'))
     for (const path of [`/api/trips/${id}/duty-status/`, `/api/trips/${id}/eld-logs/`, '/api/sessions/']) {
       ;(await own.get(path)).assertStatus(200)
       ;(await own.get(`${path}?page=2`)).assertStatus(422)
@@ -84,8 +80,8 @@ test.group('Parameters of the lists', (group) => {
     ;(await admin.get(`/api/users/${user.id}/sessions/?page=2`)).assertStatus(422)
   })
 
-  test('the audit trail names what narrowed an export, wherever it stood', async ({ client, assert }) => {
-    const admin = await signedIn(client, await aUser('admin'))
+  test('the audit trail names what narrowed an export, wherever it stood', async ({ assert }) => {
+    const admin = await signedIn(await aUser('admin'))
     ;(await admin.get('/api/trips/export/?status=PLANNED&search=cago')).assertStatus(200)
     const [event] = await db.from('audit_events').where('action', 'export').select('after')
     const after = typeof event.after === 'string' ? JSON.parse(event.after) : event.after
@@ -93,11 +89,9 @@ test.group('Parameters of the lists', (group) => {
   })
 })
 
-test.group('A new trip', (group) => {
-  rolledBack(group)
-
-  test('is PLANNED, whatever its body says', async ({ client, assert }) => {
-    const own = await signedIn(client, await aUser('driver'))
+test.group('A new trip', () => {
+  test('is PLANNED, whatever its body says', async ({ assert }) => {
+    const own = await signedIn(await aUser('driver'))
     for (const status of ['COMPLETED', 'IN_PROGRESS', 'planned']) {
       const refused = await own.post('/api/trips/', await aTripBody({ status: status as never }))
       refused.assertStatus(422)
@@ -109,10 +103,9 @@ test.group('A new trip', (group) => {
   })
 
   test('takes cycle hours by the half hour; what is stored otherwise stays and can be edited', async ({
-    client,
     assert,
   }) => {
-    const own = await signedIn(client, await aUser('driver'))
+    const own = await signedIn(await aUser('driver'))
     const STEP = { current_cycle_hours: 'Cycle hours go by the half hour, such as 12 or 12.5' }
     for (const path of ['/api/trips/', '/api/route-preview/']) {
       const refused = await own.post(path, await aTripBody({ current_cycle_hours: 12.3 }))

@@ -1,25 +1,21 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { indexEverything } from '#rows/search_terms'
-import { aCarrier, aTripBody, aUser, aVehicle, rolledBack, signedIn } from '#tests/support'
+import { aUser, signedIn } from '#tests/support/people'
+import { aCarrier, aTripBody, aVehicle } from '#tests/support/records'
 
 const NOTHING = { trips: [], users: [], vehicles: [], carriers: [], more: [] }
 
 const terms = () => db.from('search_terms').select('*').orderBy('kind').orderBy('record_id').orderBy('term')
 
-test.group('Search', (group) => {
-  rolledBack(group)
-
-  test('finds each kind by the beginning of its words, without case and marks', async ({
-    client,
-    assert,
-  }) => {
+test.group('Search', () => {
+  test('finds each kind by the beginning of its words, without case and marks', async ({ assert }) => {
     const driver = await aUser('driver', { firstName: 'José', lastName: 'Zúñiga' })
     const vehicle = await aVehicle({ vehicleNumber: 'ZEPHYR-7', licensePlate: 'QX 99-1' })
     const carrier = await aCarrier({ name: 'Zodiac Überland', dotNumber: '8877665' })
-    const own = await signedIn(client, driver)
+    const own = await signedIn(driver)
     const trip = (await own.post('/api/trips/', await aTripBody({ vehicle_id: vehicle.id }))).body()
-    const staff = await signedIn(client, await aUser('support'))
+    const staff = await signedIn(await aUser('support'))
     const find = async (q: string) => (await staff.get(`/api/search/?q=${encodeURIComponent(q)}`)).body()
     const ids = (rows: { id: number }[]) => rows.map(({ id }) => id)
     assert.deepEqual(ids((await find('zuniga JOSE')).users), [driver.id])
@@ -35,10 +31,10 @@ test.group('Search', (group) => {
     ;(await own.get('/api/search/?q=omaha')).assertStatus(403)
   })
 
-  test('of the accounts with the words a list shows 50, the newest first', async ({ client, assert }) => {
+  test('of the accounts with the words a list shows 50, the newest first', async ({ assert }) => {
     for (let i = 0; i < 55; i++) await aUser('driver', { lastName: `Commonplace Haulage ${i}` })
     const last = await aUser('driver', { lastName: 'Commonplace Haulage' })
-    const staff = await signedIn(client, await aUser('support'))
+    const staff = await signedIn(await aUser('support'))
     const list = (range: string, q: string) =>
       staff.get(`/api/users/?range=${range}&filter=${encodeURIComponent(JSON.stringify({ q }))}`)
     const page = await list('[0,99]', 'commonplace haul')
@@ -53,7 +49,6 @@ test.group('Search', (group) => {
   })
 
   test('among thousands of entries the newest are found, and that there may be more is said', async ({
-    client,
     assert,
   }) => {
     const many = 2_500
@@ -79,7 +74,7 @@ test.group('Search', (group) => {
         ]),
       )
     }
-    const staff = await signedIn(client, await aUser('support'))
+    const staff = await signedIn(await aUser('support'))
     const find = async (q: string) => (await staff.get(`/api/search/?q=${encodeURIComponent(q)}`)).body()
     const newest = 1_000_000 + many - 1
     const expected = (step: number, from = newest) => Array.from({ length: 12 }, (_, i) => from - i * step)
@@ -95,8 +90,8 @@ test.group('Search', (group) => {
     assert.deepEqual(ids(await find('plain everyday nothing')), [])
   })
 
-  test('words follow their record: changed, renamed with its trips, deleted', async ({ client, assert }) => {
-    const api = await signedIn(client, await aUser('admin'))
+  test('words follow their record: changed, renamed with its trips, deleted', async ({ assert }) => {
+    const api = await signedIn(await aUser('admin'))
     const carrier = await aCarrier()
     const body = { vehicle_number: 'OLDNAME1', license_plate: 'AB-123', state: 'NE', carrier: carrier.id }
     const { id } = (await api.post('/api/vehicles/', body)).body()
@@ -112,8 +107,8 @@ test.group('Search', (group) => {
     assert.deepEqual(await db.from('search_terms').where({ kind: 'trip', record_id: trip.id }), [])
   })
 
-  test('indexing everything anew gives the words that every write kept', async ({ client, assert }) => {
-    const own = await signedIn(client, await aUser('driver'))
+  test('indexing everything anew gives the words that every write kept', async ({ assert }) => {
+    const own = await signedIn(await aUser('driver'))
     await own.post('/api/trips/', await aTripBody())
     const kept = await terms()
     assert.isAbove(kept.length, 10)

@@ -2,7 +2,8 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { fillFleetKeys } from '#rows/fleet_keys'
 import { fillTripPlaces } from '#rows/trip_places'
-import { aCarrier, aTripBody, aUser, aVehicle, CHICAGO, rolledBack, signedIn } from '#tests/support'
+import { aUser, signedIn } from '#tests/support/people'
+import { aCarrier, aTripBody, aVehicle, CHICAGO } from '#tests/support/records'
 
 type Api = Awaited<ReturnType<typeof signedIn>>
 
@@ -16,16 +17,13 @@ const find = async (api: Api, list: string, q: string, more: object = {}): Promi
 const places = () => db.from('trip_places').orderBy('name_key').select('name_key')
 const names = async () => ((await places()) as { name_key: string }[]).map(({ name_key }) => name_key)
 
-test.group('Text filter of the lists', (group) => {
-  rolledBack(group)
-
+test.group('Text filter of the lists', () => {
   test('is any part of the pickup, the drop-off or the vehicle number, for drivers and staff the same', async ({
-    client,
     assert,
   }) => {
     const driver = await aUser('driver', { firstName: 'Chicago', lastName: 'Frhson' })
     const vehicle = await aVehicle({ vehicleNumber: 'FRH101', licensePlate: 'CHICAGO1' })
-    const own = await signedIn(client, driver)
+    const own = await signedIn(driver)
     const book = async (overrides: object) =>
       (await own.post('/api/trips/', await aTripBody({ vehicle_id: vehicle.id, ...overrides }))).body().id
     const dropoff = await book({})
@@ -37,7 +35,7 @@ test.group('Text filter of the lists', (group) => {
       co_driver: 'Chicago Bob',
     })
     for (const role of ['driver', 'support', 'admin'] as const) {
-      const api = role === 'driver' ? own : await signedIn(client, await aUser(role))
+      const api = role === 'driver' ? own : await signedIn(await aUser(role))
       assert.deepEqual(await find(api, 'trips', 'CHICAGO'), [pickup, dropoff], role)
       assert.deepEqual(await find(api, 'trips', 'cago'), [pickup, dropoff], role)
       assert.deepEqual(await find(api, 'trips', '101'), [hidden, pickup, dropoff], role)
@@ -55,7 +53,6 @@ test.group('Text filter of the lists', (group) => {
   })
 
   test('finds carriers by name and address, vehicles by number and plate, and by nothing else', async ({
-    client,
     assert,
   }) => {
     const carrier = await aCarrier({
@@ -64,7 +61,7 @@ test.group('Text filter of the lists', (group) => {
       dotNumber: '8877665',
     })
     const vehicle = await aVehicle({ vehicleNumber: 'ZEPHYR7', licensePlate: 'ÉX 99', state: 'WY' })
-    const admin = await signedIn(client, await aUser('admin'))
+    const admin = await signedIn(await aUser('admin'))
     for (const q of ['diac ub', 'nandu', 'SSE STRA', 'größe']) {
       const expected = q === 'SSE STRA' ? [] : [carrier.id]
       assert.deepEqual(await find(admin, 'carriers', q), expected, q)
@@ -75,8 +72,8 @@ test.group('Text filter of the lists', (group) => {
     assert.deepEqual(await find(admin, 'vehicles', 'wy'), [])
   })
 
-  test('follows every change, and forgets what no trip names', async ({ client, assert }) => {
-    const admin = await signedIn(client, await aUser('admin'))
+  test('follows every change, and forgets what no trip names', async ({ assert }) => {
+    const admin = await signedIn(await aUser('admin'))
     const vehicle = await aVehicle({ vehicleNumber: 'OLDNAME1' })
     const body = await aTripBody({ vehicle_id: vehicle.id })
     const first = (await admin.post('/api/trips/', body)).body().id
@@ -95,8 +92,8 @@ test.group('Text filter of the lists', (group) => {
     assert.deepEqual(await names(), [])
   })
 
-  test('filling anew gives what every write kept', async ({ client, assert }) => {
-    const admin = await signedIn(client, await aUser('admin'))
+  test('filling anew gives what every write kept', async ({ assert }) => {
+    const admin = await signedIn(await aUser('admin'))
     await admin.post('/api/trips/', await aTripBody())
     await admin.post('/api/trips/', await aTripBody({ pickup_location_name: '  OMAHA,   ne' }))
     const read = async () => ({

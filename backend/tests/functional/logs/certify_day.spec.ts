@@ -3,20 +3,19 @@ import { type DutyRow, type EldLogRow, type RecordDayRow } from '@longhaul/core/
 import EldLog from '#models/eld_log'
 import LogSignature from '#models/log_signature'
 import { aDriverWithTrip, at, daysAgo, today } from '#tests/driver_with_trip'
-import { atOneMoment, aUser, rolledBack, signedIn } from '#tests/support'
+import { atOneMoment } from '#tests/support/groups'
+import { aUser, signedIn } from '#tests/support/people'
 
 test.group('Certifying a day', (group) => {
-  rolledBack(group)
   atOneMoment(group)
 
   const day = daysAgo(1)
   const path = `/api/hos/days/${day.date}/`
 
   test('without a daily log makes the log from the trip of the day and signs it, once', async ({
-    client,
     assert,
   }) => {
-    const { driver, api, trip, record } = await aDriverWithTrip(client)
+    const { driver, api, trip, record } = await aDriverWithTrip()
     await record('OFF_DUTY', at(day, 0), at(day, 6))
     await record('DRIVING', at(day, 6), at(day, 10))
     await record('OFF_DUTY', at(day, 10), at(day, 24))
@@ -39,8 +38,8 @@ test.group('Certifying a day', (group) => {
     assert.equal(after.log?.id, log.id)
   })
 
-  test('is refused while minutes are not recorded, and leaves no log behind', async ({ client, assert }) => {
-    const { driver, api, record } = await aDriverWithTrip(client)
+  test('is refused while minutes are not recorded, and leaves no log behind', async ({ assert }) => {
+    const { driver, api, record } = await aDriverWithTrip()
     await record('OFF_DUTY', at(day, 0), at(day, 23.75))
     const answer = await api.post(`${path}certify/`, {})
     answer.assertStatus(422)
@@ -50,8 +49,8 @@ test.group('Certifying a day', (group) => {
     ;(await api.post('/api/hos/days/2026-02-30/certify/', {})).assertStatus(422)
   })
 
-  test('is refused when the record is not the one that was seen', async ({ client, assert }) => {
-    const { api, record } = await aDriverWithTrip(client)
+  test('is refused when the record is not the one that was seen', async ({ assert }) => {
+    const { api, record } = await aDriverWithTrip()
     await record('OFF_DUTY', at(day, 0), at(day, 12))
     const seen = (await api.get(path)).body() as RecordDayRow
     await record('SLEEPER_BERTH', at(day, 12), at(day, 24))
@@ -61,16 +60,16 @@ test.group('Certifying a day', (group) => {
     assert.match(answer.body().detail, /has changed/)
   })
 
-  test('is for the driver: whoever else asks certifies days of their own', async ({ client }) => {
-    const { record } = await aDriverWithTrip(client)
+  test('is for the driver: whoever else asks certifies days of their own', async () => {
+    const { record } = await aDriverWithTrip()
     await record('OFF_DUTY', at(day, 0), at(day, 24))
-    ;(await (await signedIn(client, await aUser('admin'))).post(`${path}certify/`, {})).assertStatus(422)
-    ;(await (await signedIn(client, await aUser('support'))).post(`${path}certify/`, {})).assertStatus(403)
+    ;(await (await signedIn(await aUser('admin'))).post(`${path}certify/`, {})).assertStatus(422)
+    ;(await (await signedIn(await aUser('support'))).post(`${path}certify/`, {})).assertStatus(403)
   })
 
-  test('may need an hour of it to be recorded that belongs to no trip', async ({ client, assert }) => {
+  test('may need an hour of it to be recorded that belongs to no trip', async ({ assert }) => {
     const driver = await aUser('driver')
-    const api = await signedIn(client, driver)
+    const api = await signedIn(driver)
     const made = await api.post('/api/duty-statuses/', {
       status: 'OFF_DUTY',
       start_time: at(day, 0),
@@ -84,11 +83,10 @@ test.group('Certifying a day', (group) => {
 })
 
 test.group('A day of the record', (group) => {
-  rolledBack(group)
   atOneMoment(group)
 
-  test('of three weeks ago has its violations too', async ({ client, assert }) => {
-    const { driver, api, record } = await aDriverWithTrip(client)
+  test('of three weeks ago has its violations too', async ({ assert }) => {
+    const { driver, api, record } = await aDriverWithTrip()
     const day = daysAgo(21)
     await record('OFF_DUTY', at(day, 0), at(day, 6))
     await record('DRIVING', at(day, 6), at(day, 17))
@@ -99,7 +97,7 @@ test.group('A day of the record', (group) => {
       ['BREAK_30'],
     )
     assert.isTrue(found.is_over)
-    const admin = await signedIn(client, await aUser('admin'))
+    const admin = await signedIn(await aUser('admin'))
     const seen = await admin.get(`/api/hos/days/${day.date}/?driver=${driver.id}`)
     assert.lengthOf((seen.body() as RecordDayRow).violations, 1)
     ;(await api.get('/api/hos/days/2099-01-01/')).assertStatus(422)

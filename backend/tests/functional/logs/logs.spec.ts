@@ -6,31 +6,22 @@ import db from '@adonisjs/lucid/services/db'
 import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
 import { writtenOn } from '#tests/pdf_text'
-import {
-  aDutyRow,
-  anEldLog,
-  aTripBody,
-  atOneMoment,
-  aUser,
-  aVehicle,
-  queriesOf,
-  rolledBack,
-  signedIn,
-} from '#tests/support'
+import { atOneMoment } from '#tests/support/groups'
+import { aUser, signedIn } from '#tests/support/people'
+import { aDutyRow, anEldLog, aTripBody, aVehicle } from '#tests/support/records'
+import { queriesOf } from '#tests/support/tables'
 import { HOUR, aDriverWithTrip, at, days, daysAgo, today } from '#tests/driver_with_trip'
 
 test.group('Daily logs', (group) => {
-  rolledBack(group)
   atOneMoment(group)
 
   const total = ({ totals }: SheetWire) => DUTY_STATUSES.reduce((sum, status) => sum + totals[status], 0)
 
   test('of a trip that is deleted in the same moment: it is said, and no log is made', async ({
-    client,
     assert,
     cleanup,
   }) => {
-    const api = await signedIn(client, await aUser('driver'))
+    const api = await signedIn(await aUser('driver'))
     const trip = (await api.post('/api/trips/', await aTripBody())).body() as { id: number }
     const { transaction } = db
     cleanup(() => {
@@ -49,8 +40,8 @@ test.group('Daily logs', (group) => {
     assert.lengthOf(await EldLog.query(), 0)
   })
 
-  test('a recorded day becomes a sheet whose totals fill it', async ({ client, assert }) => {
-    const { api, trip, record } = await aDriverWithTrip(client)
+  test('a recorded day becomes a sheet whose totals fill it', async ({ assert }) => {
+    const { api, trip, record } = await aDriverWithTrip()
     const day = daysAgo(1)
     await record('OFF_DUTY', at(day, 0), at(day, 6))
     await record('DRIVING', at(day, 6), at(day, 10))
@@ -71,15 +62,15 @@ test.group('Daily logs', (group) => {
     )
   })
 
-  test('a log carries the header items of its trip', async ({ client }) => {
-    const { api, trip } = await aDriverWithTrip(client)
+  test('a log carries the header items of its trip', async () => {
+    const { api, trip } = await aDriverWithTrip()
     await api.patch(`/api/trips/${trip.id}/`, { trailer_numbers: 'T1, T2', co_driver: 'Ann Li' })
     const log = await api.post(`/api/trips/${trip.id}/eld-logs/generate/`, { date: daysAgo(1).date })
     log.assertBodyContains({ trailer_numbers: 'T1, T2', shipping_document: null, co_driver: 'Ann Li' })
   })
 
-  test('generating a day again refreshes one log, and what was typed wins', async ({ client, assert }) => {
-    const { driver, api, trip } = await aDriverWithTrip(client)
+  test('generating a day again refreshes one log, and what was typed wins', async ({ assert }) => {
+    const { driver, api, trip } = await aDriverWithTrip()
     const { date } = daysAgo(1)
     const path = `/api/trips/${trip.id}/eld-logs/generate/`
     const typed = await api.post(path, { date, total_miles: 512.3, fuel_consumed: 80.5 })
@@ -89,8 +80,8 @@ test.group('Daily logs', (group) => {
     assert.lengthOf(await EldLog.query().where('driver_id', driver.id), 1)
   })
 
-  test('today is fine, tomorrow and nonsense are not', async ({ client, assert }) => {
-    const { api, trip } = await aDriverWithTrip(client)
+  test('today is fine, tomorrow and nonsense are not', async ({ assert }) => {
+    const { api, trip } = await aDriverWithTrip()
     const path = `/api/trips/${trip.id}/eld-logs/generate/`
     ;(await api.post(path, { date: today().date })).assertStatus(201)
     const tomorrow = await api.post(path, { date: days.numbered(today().number + 1).date })
@@ -113,8 +104,8 @@ test.group('Daily logs', (group) => {
       (await api.post(path, { date: today().date, total_miles })).assertBodyContains({ total_miles })
   })
 
-  test('only a past and fully recorded day can be certified', async ({ client, assert }) => {
-    const { api, trip, record } = await aDriverWithTrip(client)
+  test('only a past and fully recorded day can be certified', async ({ assert }) => {
+    const { api, trip, record } = await aDriverWithTrip()
     const path = `/api/trips/${trip.id}/eld-logs/generate/`
     const now = (await api.post(path, { date: today().date })).body() as EldLogRow
     const early = await api.patch(`/api/eld-logs/${now.id}/`, { certified: true })
@@ -131,11 +122,9 @@ test.group('Daily logs', (group) => {
   })
 })
 
-test.group('The PDF of a log', (group) => {
-  rolledBack(group)
-
-  test('is one page, for the driver and staff only', async ({ client, assert }) => {
-    const { api, trip, record } = await aDriverWithTrip(client)
+test.group('The PDF of a log', () => {
+  test('is one page, for the driver and staff only', async ({ assert }) => {
+    const { api, trip, record } = await aDriverWithTrip()
     const day = daysAgo(1)
     await record('DRIVING', at(day, 6), at(day, 10))
     const log = (
@@ -147,15 +136,15 @@ test.group('The PDF of a log', (group) => {
     const body = pdf.body() as Buffer
     assert.equal(body.subarray(0, 5).toString('latin1'), '%PDF-')
     assert.lengthOf(body.toString('latin1').match(/\/Type \/Page\b/g) ?? [], 1)
-    const other = await signedIn(client, await aUser('driver'))
+    const other = await signedIn(await aUser('driver'))
     ;(await other.get(`/api/eld-logs/${log.id}/pdf/`)).assertStatus(404)
   })
 
-  test('is headed by the portal that prints it', async ({ client, assert }) => {
-    const { api, trip, record } = await aDriverWithTrip(client)
+  test('is headed by the portal that prints it', async ({ assert }) => {
+    const { api, trip, record } = await aDriverWithTrip()
     const day = daysAgo(1)
     await record('DRIVING', at(day, 6), at(day, 10))
-    const admin = await signedIn(client, await aUser('admin'))
+    const admin = await signedIn(await aUser('admin'))
     ;(await admin.patch('/api/settings/', { company_name: 'Prairie Freight Portal' })).assertStatus(200)
     const { id } = (
       await api.post(`/api/trips/${trip.id}/eld-logs/generate/`, { date: day.date })
@@ -165,8 +154,8 @@ test.group('The PDF of a log', (group) => {
     assert.include(words, 'Longhaul is planning and logging software, not a registered ELD.')
   })
 
-  test('says so where it has no font for a letter, and only there', async ({ client, assert }) => {
-    const { api, driver, trip, record } = await aDriverWithTrip(client)
+  test('says so where it has no font for a letter, and only there', async ({ assert }) => {
+    const { api, driver, trip, record } = await aDriverWithTrip()
     const day = daysAgo(1)
     await record('DRIVING', at(day, 6), at(day, 10))
     const log = (
@@ -188,11 +177,8 @@ test.group('The PDF of a log', (group) => {
     }
   })
 
-  test('a day with more words than a page has room for goes on instead of losing any', async ({
-    client,
-    assert,
-  }) => {
-    const { driver, api, trip } = await aDriverWithTrip(client)
+  test('a day with more words than a page has room for goes on instead of losing any', async ({ assert }) => {
+    const { driver, api, trip } = await aDriverWithTrip()
     const day = daysAgo(1)
     await DutyStatus.createMany(
       Array.from({ length: 48 }, (_, i) =>
@@ -214,11 +200,10 @@ test.group('The PDF of a log', (group) => {
 })
 
 test.group('The recap of a log', (group) => {
-  rolledBack(group)
   atOneMoment(group)
 
-  test('counts since the last restart, and leaves blank what it cannot know', async ({ client, assert }) => {
-    const { api, trip, record } = await aDriverWithTrip(client)
+  test('counts since the last restart, and leaves blank what it cannot know', async ({ assert }) => {
+    const { api, trip, record } = await aDriverWithTrip()
     const generate = async (date: string) =>
       (await api.post(`/api/trips/${trip.id}/eld-logs/generate/`, { date })).body() as EldLogRow
     const recapOf = async ({ id }: EldLogRow) =>
@@ -250,11 +235,9 @@ test.group('The recap of a log', (group) => {
 })
 
 test.group('A list of logs', (group) => {
-  rolledBack(group)
   atOneMoment(group)
 
   test('takes as many queries for 50 logs as for 5, and draws each as it is drawn alone', async ({
-    client,
     assert,
   }) => {
     const [driver, other] = [await aUser('driver'), await aUser('driver')]
@@ -273,7 +256,7 @@ test.group('A list of logs', (group) => {
     ])
     await logsOf(driver, 1, 4)
     await logsOf(other, 1, 3)
-    const staff = await signedIn(client, await aUser('support'))
+    const staff = await signedIn(await aUser('support'))
     const count = async (logs: number) => {
       let rows: { id: number }[] = []
       const queries = await queriesOf(async () => {

@@ -12,11 +12,10 @@ import User from '#models/user'
 import Vehicle from '#models/vehicle'
 import { aSignedDay, at, daysAgo, keptText, signedPart, type SignedDay } from '#tests/proof/signed_day'
 import { writtenOn } from '#tests/pdf_text'
-import { aCarrier, anEldLog, aTripBody, aVehicle, queriesOf, rolledBack } from '#tests/support'
+import { aCarrier, anEldLog, aTripBody, aVehicle } from '#tests/support/records'
+import { queriesOf } from '#tests/support/tables'
 
-test.group('A certified day: what others change', (group) => {
-  rolledBack(group)
-
+test.group('A certified day: what others change', () => {
   const changes: Record<string, (day: SignedDay) => Promise<unknown>> = {
     'the carrier is renamed and moves': async ({ driver, admin }) => {
       const { carrierId } = await Driver.findByOrFail('userId', driver.id)
@@ -75,8 +74,8 @@ test.group('A certified day: what others change', (group) => {
       ).assertStatus(201),
   }
   for (const [name, change] of Object.entries(changes))
-    test(`stays as signed when ${name}`, async ({ client, assert }) => {
-      const day = await aSignedDay(client)
+    test(`stays as signed when ${name}`, async ({ assert }) => {
+      const day = await aSignedDay()
       const kept = await keptText(day.id)
       assert.equal(signedPart(day.signed), kept)
       await change(day)
@@ -92,18 +91,15 @@ test.group('A certified day: what others change', (group) => {
       assert.include(csv, day.signed.vehicle_number!)
     })
 
-  test('a log that is not certified says what the records say', async ({ client, assert }) => {
-    const day = await aSignedDay(client)
+  test('a log that is not certified says what the records say', async ({ assert }) => {
+    const day = await aSignedDay()
     await day.api.patch(day.path, { certified: false })
     await changes['the carrier is renamed and moves']!(day)
     assert.equal((await day.show()).carrier_name, 'Otherwise Freight')
   })
 
-  test('what the trip says otherwise by now is told, and the driver may take it over', async ({
-    client,
-    assert,
-  }) => {
-    const day = await aSignedDay(client)
+  test('what the trip says otherwise by now is told, and the driver may take it over', async ({ assert }) => {
+    const day = await aSignedDay()
     const { vehicleNumber, id } = await aVehicle()
     assert.deepEqual(day.signed.trip_differs, [])
     await day.admin.patch(`/api/trips/${day.trip.id}/`, { trailer_numbers: 'T-200', vehicle_id: id })
@@ -126,8 +122,8 @@ test.group('A certified day: what others change', (group) => {
     assert.equal((await day.show()).trailer_numbers, 'T-200')
   })
 
-  test('without its trip nothing is taken over, and the log stays certified', async ({ client, assert }) => {
-    const day = await aSignedDay(client)
+  test('without its trip nothing is taken over, and the log stays certified', async ({ assert }) => {
+    const day = await aSignedDay()
     ;(await day.api.delete(`/api/trips/${day.trip.id}/`)).assertStatus(204)
     const answer = await day.api.patch(day.path, { take_over: true })
     answer.assertStatus(409)
@@ -136,10 +132,9 @@ test.group('A certified day: what others change', (group) => {
   })
 
   test('only the driver changes a certified log; an admin is refused and nothing changes', async ({
-    client,
     assert,
   }) => {
-    const day = await aSignedDay(client)
+    const day = await aSignedDay()
     const remarks = await day.admin.patch(day.path, { remarks: 'Not what I said' })
     remarks.assertStatus(409)
     assert.match(remarks.body().detail, /Only the driver can change it/)
@@ -151,17 +146,15 @@ test.group('A certified day: what others change', (group) => {
     assert.deepEqual(await day.show(), day.signed)
   })
 
-  test('a new plan of the trip leaves the miles that were signed', async ({ client, assert }) => {
-    const day = await aSignedDay(client)
+  test('a new plan of the trip leaves the miles that were signed', async ({ assert }) => {
+    const day = await aSignedDay()
     await EldLog.query().where('id', day.id).update({ total_miles_estimated: 1 })
     ;(await day.generate()).assertStatus(201)
     assert.equal((await day.show()).certified_at, day.signed.certified_at)
   })
 })
 
-test.group('A certified day: what its driver changes', (group) => {
-  rolledBack(group)
-
+test.group('A certified day: what its driver changes', () => {
   const changes: Record<SignatureReason, ((day: SignedDay) => Promise<unknown>) | null> = {
     driver: ({ api, path }) => api.patch(path, { certified: false }),
     duty: ({ api, row }) =>
@@ -185,8 +178,8 @@ test.group('A certified day: what its driver changes', (group) => {
   }
   for (const [reason, change] of Object.entries(changes)) {
     if (!change) continue
-    test(`takes the certification back, and the history says why: ${reason}`, async ({ client, assert }) => {
-      const day = await aSignedDay(client)
+    test(`takes the certification back, and the history says why: ${reason}`, async ({ assert }) => {
+      const day = await aSignedDay()
       await change(day)
       const open = await day.show()
       assert.isNull(open.certified_at)
@@ -207,15 +200,15 @@ test.group('A certified day: what its driver changes', (group) => {
     })
   }
 
-  test('signed twice is signed once', async ({ client, assert }) => {
-    const day = await aSignedDay(client)
+  test('signed twice is signed once', async ({ assert }) => {
+    const day = await aSignedDay()
     await day.certify()
     assert.deepEqual(await day.show(), { ...day.signed, updated_at: (await day.show()).updated_at })
     assert.lengthOf(await LogSignature.query().where('log_id', day.id), 1)
   })
 
-  test('who signs is kept with session and address', async ({ client, assert }) => {
-    const day = await aSignedDay(client)
+  test('who signs is kept with session and address', async ({ assert }) => {
+    const day = await aSignedDay()
     const row = await LogSignature.findByOrFail('logId', day.id)
     assert.equal(row.userId, day.driver.id)
     assert.match(row.session ?? '', /^[0-9a-f-]{36}$/)
@@ -224,14 +217,9 @@ test.group('A certified day: what its driver changes', (group) => {
   })
 })
 
-test.group('The PDF of a signed log', (group) => {
-  rolledBack(group)
-
-  test('says what was signed, and after a withdrawal how the signature came about', async ({
-    client,
-    assert,
-  }) => {
-    const day = await aSignedDay(client)
+test.group('The PDF of a signed log', () => {
+  test('says what was signed, and after a withdrawal how the signature came about', async ({ assert }) => {
+    const day = await aSignedDay()
     const written = async () => writtenOn((await day.api.get(`${day.path}pdf/`)).body() as Buffer)
     const before = await written()
     assert.notInclude(before, 'History of the signature')
@@ -251,11 +239,9 @@ test.group('The PDF of a signed log', (group) => {
   }
 })
 
-test.group('Signed logs in lists', (group) => {
-  rolledBack(group)
-
-  test('many cost as many statements as one', async ({ client, assert }) => {
-    const day = await aSignedDay(client)
+test.group('Signed logs in lists', () => {
+  test('many cost as many statements as one', async ({ assert }) => {
+    const day = await aSignedDay()
     const one = await queriesOf(() => day.api.get('/api/eld-logs/'))
     const rows = Array.from({ length: 20 }, (_, n) =>
       anEldLog(day.driver, daysAgo(n + 10).date, { certifiedMs: Date.now() as Instant }),
@@ -269,11 +255,9 @@ test.group('Signed logs in lists', (group) => {
   })
 })
 
-test.group('Logs signed before signatures were kept', (group) => {
-  rolledBack(group)
-
-  test('keep the header of the upgrade, once, and say so', async ({ client, assert }) => {
-    const day = await aSignedDay(client)
+test.group('Logs signed before signatures were kept', () => {
+  test('keep the header of the upgrade, once, and say so', async ({ assert }) => {
+    const day = await aSignedDay()
     await LogSignature.query().where('log_id', day.id).delete()
     const trx = db.connection() as unknown as TransactionClientContract
     assert.equal(await signUnsigned(trx, 'carried-over'), 1)

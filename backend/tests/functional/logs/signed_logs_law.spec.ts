@@ -4,7 +4,7 @@ import Driver from '#models/driver'
 import LogSignature from '#models/log_signature'
 import { cases } from '#tests/cases'
 import { aSignedDay, at, keptText, signedPart, type SignedDay } from '#tests/proof/signed_day'
-import { aCarrier, rolledBack } from '#tests/support'
+import { aCarrier } from '#tests/support/records'
 
 const SEQUENCES = cases(undefined, { sqlite: 25, mysql: 8 })
 
@@ -43,11 +43,8 @@ const CALLS: Record<string, (day: SignedDay, n: number) => Promise<unknown>> = {
   'driver certifies': ({ api, path }) => api.patch(path, { certified: true }),
 }
 
-test.group('The law of signed logs', (group) => {
-  rolledBack(group)
-
+test.group('The law of signed logs', () => {
   test('what a certified log answers is byte for byte what was signed, whatever was called since', async ({
-    client,
     assert,
   }) => {
     const calls = fc.array(fc.tuple(fc.constantFrom(...Object.keys(CALLS)), fc.integer({ min: 1, max: 9 })), {
@@ -57,7 +54,7 @@ test.group('The law of signed logs', (group) => {
     let certified = 0
     await fc.assert(
       fc.asyncProperty(calls, async (sequence) => {
-        const day = await aSignedDay(client)
+        const day = await aSignedDay()
         for (const [name, n] of sequence) {
           await CALLS[name]!(day, n)
           const rows = await LogSignature.query().where('log_id', day.id).orderBy('id')

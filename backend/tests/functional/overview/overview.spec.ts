@@ -5,32 +5,23 @@ import { type Overview } from '@longhaul/core/contract'
 import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
 import Trip from '#models/trip'
-import {
-  aSignedIn,
-  anEldLog,
-  aTripBody,
-  atOneMoment,
-  aUser,
-  aVehicle,
-  hoursAgo,
-  queriesOf,
-  rolledBack,
-  signedIn,
-} from '#tests/support'
+import { atOneMoment } from '#tests/support/groups'
+import { aSignedIn, aUser, signedIn } from '#tests/support/people'
+import { anEldLog, aTripBody, aVehicle, hoursAgo } from '#tests/support/records'
+import { queriesOf } from '#tests/support/tables'
 import { recordDuty } from '#tests/recorded_duty'
 
 const HOUR = 60 * MINUTE_MS
 const iso = (at: number) => new Date(at).toISOString()
 
 test.group('Overview', (group) => {
-  rolledBack(group)
   atOneMoment(group)
 
-  test('is for staff, and empty without a fleet', async ({ client, assert }) => {
+  test('is for staff, and empty without a fleet', async ({ assert }) => {
     await db.from('drivers').delete()
     await db.from('auth_access_tokens').delete()
     await db.from('users').where('role', 'driver').delete()
-    const answer = await (await signedIn(client, await aUser('support'))).get('/api/overview/')
+    const answer = await (await signedIn(await aUser('support'))).get('/api/overview/')
     answer.assertStatus(200)
     const { at: asOf, since, ...rest } = answer.body() as Overview
     assert.equal(Date.parse(asOf) - Date.parse(since), 8 * 24 * HOUR)
@@ -43,13 +34,10 @@ test.group('Overview', (group) => {
       trips: [],
       trips_cut: false,
     })
-    ;(await (await signedIn(client, await aUser('driver'))).get('/api/overview/')).assertStatus(403)
+    ;(await (await signedIn(await aUser('driver'))).get('/api/overview/')).assertStatus(403)
   })
 
-  test('who is at work stands by how near a limit; who rests does not stand there', async ({
-    client,
-    assert,
-  }) => {
+  test('who is at work stands by how near a limit; who rests does not stand there', async ({ assert }) => {
     const atWork = async (lastName: string, ...rows: Parameters<typeof recordDuty>[1]) => {
       const driver = await aUser('driver', { lastName })
       await recordDuty(driver, rows)
@@ -60,9 +48,7 @@ test.group('Overview', (group) => {
     await atWork('Spent', ['OFF_DUTY', 30], ['ON_DUTY_NOT_DRIVING', 15])
     await atWork('Fine', ['OFF_DUTY', 30], ['DRIVING', 2])
     await atWork('Resting', ['DRIVING', 30], ['OFF_DUTY', 24])
-    const body = (
-      await (await signedIn(client, await aUser('admin'))).get('/api/overview/')
-    ).body() as Overview
+    const body = (await (await signedIn(await aUser('admin'))).get('/api/overview/')).body() as Overview
     const mine = body.at_work.filter(({ driver }) => driver.last_name !== 'Miller')
     assert.sameDeepMembers(
       mine.map(({ driver, level }) => [driver.last_name, level]),
@@ -77,14 +63,11 @@ test.group('Overview', (group) => {
     const nearly = mine.find(({ level }) => level === 'near')!
     assert.deepInclude(nearly, { break_left_minutes: 30, drive_left_minutes: 210, status: 'DRIVING' })
     assert.equal(nearly.ends_first.clock, 'break')
-    const own = await (await signedIn(client, near)).get('/api/hos/clocks/')
+    const own = await (await signedIn(near)).get('/api/hos/clocks/')
     assert.equal(own.body().drive_left_minutes, nearly.drive_left_minutes)
   })
 
-  test('violations of the week by driver and rule, and the days that are not signed', async ({
-    client,
-    assert,
-  }) => {
+  test('violations of the week by driver and rule, and the days that are not signed', async ({ assert }) => {
     const driver = await aUser('driver', { lastName: 'Slips' })
     await recordDuty(driver, [
       ['OFF_DUTY', 14 * 24],
@@ -95,7 +78,7 @@ test.group('Overview', (group) => {
       ['DRIVING', 50],
       ['OFF_DUTY', 41],
     ])
-    const admin = await signedIn(client, await aUser('admin'))
+    const admin = await signedIn(await aUser('admin'))
     const find = async () => {
       const body = (await admin.get('/api/overview/')).body() as Overview
       return {
@@ -119,11 +102,10 @@ test.group('Overview', (group) => {
   })
 
   test('open trips say whether the driver makes it, by how much, and which rule is in the way', async ({
-    client,
     assert,
   }) => {
-    const { user: driver, api: own } = await aSignedIn(client, 'driver')
-    const admin = await signedIn(client, await aUser('admin'))
+    const { user: driver, api: own } = await aSignedIn('driver')
+    const admin = await signedIn(await aUser('admin'))
     const start = new Date(hoursAgo(-1)).toISOString()
     const { vehicle_id } = await aTripBody()
     const body = await aTripBody({ vehicle_id, start_time: start, current_cycle_hours: 0 })
@@ -149,11 +131,8 @@ test.group('Overview', (group) => {
     assert.isString(tired.why)
   })
 
-  test('a second trip begins where the first one ends; one nobody started is overdue', async ({
-    client,
-    assert,
-  }) => {
-    const { api: own } = await aSignedIn(client, 'driver')
+  test('a second trip begins where the first one ends; one nobody started is overdue', async ({ assert }) => {
+    const { api: own } = await aSignedIn('driver')
     const { vehicle_id } = await aTripBody()
     const make = async (hours: number) =>
       (
@@ -167,9 +146,8 @@ test.group('Overview', (group) => {
         )
       ).body()
     const [first, second] = [await make(3), await make(-1)]
-    const trips = (
-      (await (await signedIn(client, await aUser('support'))).get('/api/overview/')).body() as Overview
-    ).trips
+    const trips = ((await (await signedIn(await aUser('support'))).get('/api/overview/')).body() as Overview)
+      .trips
     const [a, b] = [first, second].map(({ id }) => trips.find((one) => one.id === id)!)
     assert.deepInclude(a, { overdue_minutes: 180, verdict: 'late', slack_minutes: -180 })
     assert.equal(b!.overdue_minutes, 0)
@@ -178,10 +156,9 @@ test.group('Overview', (group) => {
   })
 
   test('recorded driving is taken off a trip under way; one driven to its end waits for a word', async ({
-    client,
     assert,
   }) => {
-    const { user: driver, api: own } = await aSignedIn(client, 'driver')
+    const { user: driver, api: own } = await aSignedIn('driver')
     const body = await aTripBody({
       vehicle_id: (await aVehicle()).id,
       start_time: new Date(hoursAgo(40)).toISOString(),
@@ -201,9 +178,9 @@ test.group('Overview', (group) => {
       stored.id,
     )
     const row = async () =>
-      (
-        (await (await signedIn(client, await aUser('admin'))).get('/api/overview/')).body() as Overview
-      ).trips.find((one) => one.id === trip.id)!
+      ((await (await signedIn(await aUser('admin'))).get('/api/overview/')).body() as Overview).trips.find(
+        (one) => one.id === trip.id,
+      )!
     const between = await row()
     assert.equal(between.verdict, 'late')
     await DutyStatus.query().where({ driver_id: driver.id, active: 1, origin: 'recorded' }).delete()
@@ -221,8 +198,8 @@ test.group('Overview', (group) => {
     assert.deepInclude(driven, { verdict: 'driven', expected_arrival: null, slack_minutes: null })
   })
 
-  test('takes the same number of queries for one driver as for twenty', async ({ client, assert }) => {
-    const admin = await signedIn(client, await aUser('admin'))
+  test('takes the same number of queries for one driver as for twenty', async ({ assert }) => {
+    const admin = await signedIn(await aUser('admin'))
     const count = () => queriesOf(async () => (await admin.get('/api/overview/')).assertStatus(200))
     const one = await aUser('driver')
     await recordDuty(one, [
@@ -245,11 +222,10 @@ test.group('Overview', (group) => {
   })
 
   test('what has changed since it was last asked shows at once, whichever way it changed', async ({
-    client,
     assert,
   }) => {
-    const { user: driver, api: own } = await aSignedIn(client, 'driver', { lastName: 'Turns' })
-    const admin = await signedIn(client, await aUser('admin'))
+    const { user: driver, api: own } = await aSignedIn('driver', { lastName: 'Turns' })
+    const admin = await signedIn(await aUser('admin'))
     const asked = async () => (await admin.get('/api/overview/')).body() as Overview
     const mine = async () => (await asked()).at_work.filter((row) => row.driver.id === driver.id)
     await recordDuty(driver, [['OFF_DUTY', 30]])

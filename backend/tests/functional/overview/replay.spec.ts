@@ -5,7 +5,9 @@ import AuditEvent from '#models/audit_event'
 import Carrier from '#models/carrier'
 import DutyStatus from '#models/duty_status'
 import type User from '#models/user'
-import { aTripBody, atOneMoment, aUser, hoursAgo, rolledBack, signedIn } from '#tests/support'
+import { atOneMoment } from '#tests/support/groups'
+import { aUser, signedIn } from '#tests/support/people'
+import { aTripBody, hoursAgo } from '#tests/support/records'
 
 const iso = (hours: number) => new Date(hoursAgo(hours)).toISOString()
 
@@ -51,7 +53,6 @@ const soFar = async () => ({
 })
 
 test.group('Replay', (group) => {
-  rolledBack(group)
   atOneMoment(group)
 
   const path = (driver: User, time?: string) =>
@@ -61,10 +62,10 @@ test.group('Replay', (group) => {
   const replayOf = (staff: Awaited<ReturnType<typeof signedIn>>, driver: User) => async (hours: number) =>
     (await staff.get(path(driver, iso(hours)))).body() as Replay
 
-  test('is for staff; a foreign id, a future minute and nonsense are refused', async ({ client, assert }) => {
+  test('is for staff; a foreign id, a future minute and nonsense are refused', async ({ assert }) => {
     const driver = await aDriverAtNoon()
-    ;(await (await signedIn(client, driver)).get(path(driver))).assertStatus(403)
-    const support = await signedIn(client, await aUser('support'))
+    ;(await (await signedIn(driver)).get(path(driver))).assertStatus(403)
+    const support = await signedIn(await aUser('support'))
     ;(await support.get('/api/users/4000000/replay/')).assertStatus(404)
     for (const wrong of [iso(-1), 'yesterday', '2026-02-31T10:00', 'x'.repeat(50)]) {
       const answer = await support.get(path(driver, wrong))
@@ -78,10 +79,10 @@ test.group('Replay', (group) => {
     assert.equal(then.clocks.drive_left_minutes, 660)
   })
 
-  test('an edited row: the minute as known then, and as known now', async ({ client, assert }) => {
+  test('an edited row: the minute as known then, and as known now', async ({ assert }) => {
     const driver = await aDriverAtNoon()
-    const own = await signedIn(client, driver)
-    const support = await signedIn(client, await aUser('support'))
+    const own = await signedIn(driver)
+    const support = await signedIn(await aUser('support'))
     const trip = (await own.post('/api/trips/', await aTripBody())).body()
     const record = (row: object) => own.post(`/api/trips/${trip.id}/duty-status/`, row)
     let mark = await soFar()
@@ -125,13 +126,10 @@ test.group('Replay', (group) => {
     assert.isNull((await replay(0)).next)
   })
 
-  test('a status open at that minute is open in it; taken-out rows were there', async ({
-    client,
-    assert,
-  }) => {
+  test('a status open at that minute is open in it; taken-out rows were there', async ({ assert }) => {
     const driver = await aDriverAtNoon()
-    const own = await signedIn(client, driver)
-    const admin = await signedIn(client, await aUser('admin'))
+    const own = await signedIn(driver)
+    const admin = await signedIn(await aUser('admin'))
     const change = (status: string, hours: number) =>
       own.post('/api/hos/status/', { status, location_description: 'Omaha, NE', at: iso(hours) })
     let mark = await soFar()
@@ -158,10 +156,10 @@ test.group('Replay', (group) => {
     )
   })
 
-  test('a later span is taken back too, and a proposal counts once accepted', async ({ client, assert }) => {
+  test('a later span is taken back too, and a proposal counts once accepted', async ({ assert }) => {
     const driver = await aDriverAtNoon()
-    const own = await signedIn(client, driver)
-    const admin = await signedIn(client, await aUser('admin'))
+    const own = await signedIn(driver)
+    const admin = await signedIn(await aUser('admin'))
     const trip = (await own.post('/api/trips/', await aTripBody())).body()
     let mark = await soFar()
     await own.post('/api/hos/status/', {
@@ -194,11 +192,11 @@ test.group('Replay', (group) => {
     assert.lengthOf(half.now.rows, 3)
   })
 
-  test("today agrees with the driver's clocks; the sheet ends at the minute", async ({ client, assert }) => {
+  test("today agrees with the driver's clocks; the sheet ends at the minute", async ({ assert }) => {
     const driver = await aDriverAtNoon()
-    const own = await signedIn(client, driver)
+    const own = await signedIn(driver)
     await own.post('/api/hos/status/', { status: 'DRIVING', location_description: 'Omaha, NE', at: iso(3) })
-    const support = await signedIn(client, await aUser('support'))
+    const support = await signedIn(await aUser('support'))
     const { now } = (await support.get(path(driver))).body() as Replay
     const clocks = (await own.get('/api/hos/clocks/')).body()
     assert.equal(now.clocks.drive_left_minutes, clocks.drive_left_minutes)

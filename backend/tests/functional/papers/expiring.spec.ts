@@ -5,17 +5,10 @@ import { type BoardRow, type Overview, type RouteResult } from '@longhaul/core/c
 import type Vehicle from '#models/vehicle'
 import { aDriverWith, inDays } from '#tests/driver_papers'
 import { recordDuty } from '#tests/recorded_duty'
-import {
-  aCarrier,
-  aSignedIn,
-  atOneMoment,
-  aTripBody,
-  aUser,
-  aVehicle,
-  queriesOf,
-  rolledBack,
-  signedIn,
-} from '#tests/support'
+import { atOneMoment } from '#tests/support/groups'
+import { aSignedIn, aUser, signedIn } from '#tests/support/people'
+import { aCarrier, aTripBody, aVehicle } from '#tests/support/records'
+import { queriesOf } from '#tests/support/tables'
 
 type Api = Awaited<ReturnType<typeof signedIn>>
 const idsOf = async (api: Api, list: string, filter: object): Promise<number[]> =>
@@ -24,14 +17,12 @@ const idsOf = async (api: Api, list: string, filter: object): Promise<number[]> 
   )
 
 test.group('What expires', (group) => {
-  rolledBack(group)
   atOneMoment(group)
 
   test('drivers are found by license or medical certificate, each list with those before it', async ({
-    client,
     assert,
   }) => {
-    const { api: support } = await aSignedIn(client, 'support')
+    const { api: support } = await aSignedIn('support')
     const named = async (license: number | null, medical: number | null) =>
       (
         await aDriverWith({
@@ -55,8 +46,8 @@ test.group('What expires', (group) => {
     sorted.assertStatus(200)
   })
 
-  test('vehicles in service are found by their annual inspection', async ({ client, assert }) => {
-    const { api: admin } = await aSignedIn(client, 'admin')
+  test('vehicles in service are found by their annual inspection', async ({ assert }) => {
+    const { api: admin } = await aSignedIn('admin')
     const due = async (days: number, more: Partial<Vehicle> = {}) =>
       (await aVehicle({ inspectionDueOn: inDays(days), ...more })).id
     const overdue = await due(-1)
@@ -72,8 +63,8 @@ test.group('What expires', (group) => {
 
   test('{value} is no such list')
     .with([{ value: 'later' }, { value: '30' }, { value: 30 }, { value: true }, { value: ['soon'] }])
-    .run(async ({ client, assert }, { value }) => {
-      const { api: admin } = await aSignedIn(client, 'admin')
+    .run(async ({ assert }, { value }) => {
+      const { api: admin } = await aSignedIn('admin')
       assert.notInclude(EXPIRING, value)
       for (const list of ['users', 'vehicles'])
         (
@@ -81,19 +72,16 @@ test.group('What expires', (group) => {
         ).assertStatus(422)
     })
 
-  test('is for staff to list, and of their own vehicles for drivers', async ({ client, assert }) => {
+  test('is for staff to list, and of their own vehicles for drivers', async ({ assert }) => {
     const { user, profile } = await aDriverWith()
-    const own = await signedIn(client, user)
+    const own = await signedIn(user)
     const truck = await aVehicle({ carrierId: profile.carrierId, inspectionDueOn: inDays(-1) })
     ;(await own.get('/api/users/?filter={"expiring":"soon"}')).assertStatus(403)
     assert.include(await idsOf(own, 'vehicles', { expiring: 'expired' }), truck.id)
   })
 
-  test('the overview has it by day, of active drivers and vehicles in service', async ({
-    client,
-    assert,
-  }) => {
-    const { api: support } = await aSignedIn(client, 'support')
+  test('the overview has it by day, of active drivers and vehicles in service', async ({ assert }) => {
+    const { api: support } = await aSignedIn('support')
     const driver = (await aDriverWith({ licenseExpiresOn: inDays(-3), medicalExpiresOn: inDays(45) })).user
     const gone = (await aDriverWith({ licenseExpiresOn: inDays(1) }, { active: false })).user
     const truck = await aVehicle({ inspectionDueOn: inDays(20) })
@@ -114,8 +102,8 @@ test.group('What expires', (group) => {
     )
   })
 
-  test('costs the overview a fixed number of questions', async ({ client, assert }) => {
-    const { api: support } = await aSignedIn(client, 'support')
+  test('costs the overview a fixed number of questions', async ({ assert }) => {
+    const { api: support } = await aSignedIn('support')
     await aDriverWith({ licenseExpiresOn: inDays(3) })
     // Duty of new drivers is read once and kept.
     const ask = async () => {
@@ -130,8 +118,8 @@ test.group('What expires', (group) => {
     assert.isAtMost(await ask(), before)
   })
 
-  test('the board marks who may not drive, with the last day', async ({ client, assert }) => {
-    const { api: support } = await aSignedIn(client, 'support')
+  test('the board marks who may not drive, with the last day', async ({ assert }) => {
+    const { api: support } = await aSignedIn('support')
     const { user } = await aDriverWith({ licenseExpiresOn: inDays(-1), medicalExpiresOn: inDays(0) })
     const plain = await aUser('driver')
     const rows = (await support.get('/api/board/')).body() as BoardRow[]
@@ -141,17 +129,16 @@ test.group('What expires', (group) => {
   })
 
   test('the board and a search take the truck that was named before the one driven last', async ({
-    client,
     assert,
   }) => {
-    const { api: support } = await aSignedIn(client, 'support')
+    const { api: support } = await aSignedIn('support')
     const { user, profile } = await aDriverWith()
     await recordDuty(user, [
       ['DRIVING', 40],
       ['OFF_DUTY', 20],
     ])
     const driven = await aVehicle({ carrierId: profile.carrierId })
-    const own = await signedIn(client, user)
+    const own = await signedIn(user)
     ;(await own.post('/api/trips/', await aTripBody({ vehicle_id: driven.id }))).assertStatus(201)
     const truckOf = async () =>
       ((await support.get('/api/board/')).body() as BoardRow[]).find(({ id }) => id === user.id)!.vehicle?.id
@@ -167,16 +154,12 @@ test.group('What expires', (group) => {
 })
 
 test.group('The day of the home terminal', (group) => {
-  rolledBack(group)
   group.each.teardown(() => mock.timers.reset())
 
-  test('decides: at one minute a license has expired in New York and not in Denver', async ({
-    client,
-    assert,
-  }) => {
+  test('decides: at one minute a license has expired in New York and not in Denver', async ({ assert }) => {
     // 00:30 of November 24 in New York, 22:30 of the 23rd in Denver.
     mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-24T05:30:00Z') })
-    const { api: support } = await aSignedIn(client, 'support')
+    const { api: support } = await aSignedIn('support')
     const facts = { licenseExpiresOn: '2026-11-23' }
     const east = (await aDriverWith(facts, { zone: 'America/New_York' })).user.id
     const west = (await aDriverWith(facts, { zone: 'America/Denver' })).user.id
@@ -199,9 +182,7 @@ test.group('The day of the home terminal', (group) => {
   })
 })
 
-test.group('Before a trip is given', (group) => {
-  rolledBack(group)
-
+test.group('Before a trip is given', () => {
   /** Starts on March 1, 2027 at 6:00 in Denver's clock behind; the plan ends on the 2nd. */
   const warningsOf = async (api: Api, driver: number, vehicle: number) => {
     const body = await aTripBody({ driver_id: driver, vehicle_id: vehicle, current_cycle_hours: 0 })
@@ -213,10 +194,9 @@ test.group('Before a trip is given', (group) => {
     new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date(instant))
 
   test('a paper that ends before the last day of the trip is told, one that holds on it is not', async ({
-    client,
     assert,
   }) => {
-    const { api: admin } = await aSignedIn(client, 'admin')
+    const { api: admin } = await aSignedIn('admin')
     const { user, profile } = await aDriverWith({ licenseClass: 'A' })
     const truck = await aVehicle({ carrierId: profile.carrierId, weightPounds: 80_000, lengthFeet: 73 })
     const free = await warningsOf(admin, user.id, truck.id)
@@ -240,7 +220,7 @@ test.group('Before a trip is given', (group) => {
       ],
     )
     // The driver is told of them too.
-    const own = await signedIn(client, user)
+    const own = await signedIn(user)
     assert.lengthOf((await warningsOf(own, user.id, truck.id)).warnings!, 3)
   })
 
@@ -254,8 +234,8 @@ test.group('Before a trip is given', (group) => {
       { held: 'C', weight: 26_000, feet: 73, needed: null },
       { held: null, weight: 80_000, feet: 73, needed: null },
     ] as const)
-    .run(async ({ client, assert }, { held, weight, feet, needed }) => {
-      const { api: admin } = await aSignedIn(client, 'admin')
+    .run(async ({ assert }, { held, weight, feet, needed }) => {
+      const { api: admin } = await aSignedIn('admin')
       const { user, profile } = await aDriverWith({ licenseClass: held })
       const { carrierId } = profile
       const truck = await aVehicle({ carrierId, weightPounds: weight, lengthFeet: feet })

@@ -4,7 +4,8 @@ import AuditEvent from '#models/audit_event'
 import Driver from '#models/driver'
 import Vehicle from '#models/vehicle'
 import { aDriverWith, inDays } from '#tests/driver_papers'
-import { aCarrier, aSignedIn, aUser, aVehicle, rolledBack, signedIn } from '#tests/support'
+import { aSignedIn, aUser, signedIn } from '#tests/support/people'
+import { aCarrier, aVehicle } from '#tests/support/records'
 
 const FACTS = {
   license_class: 'A',
@@ -18,9 +19,7 @@ const NONE = {
   usual_vehicle: null,
 }
 
-test.group("A driver's papers", (group) => {
-  rolledBack(group)
-
+test.group("A driver's papers", () => {
   test('are kept by an admin, read by support and by the driver, and are in the audit trail', async ({
     client,
     assert,
@@ -28,9 +27,9 @@ test.group("A driver's papers", (group) => {
     const { user: driver, profile } = await aDriverWith()
     const truck = await aVehicle({ carrierId: profile.carrierId })
     const path = `/api/users/${driver.id}/`
-    const { api: admin } = await aSignedIn(client, 'admin')
-    const { api: support } = await aSignedIn(client, 'support')
-    const own = await signedIn(client, driver)
+    const { api: admin } = await aSignedIn('admin')
+    const { api: support } = await aSignedIn('support')
+    const own = await signedIn(driver)
     assert.deepInclude((await support.get(path)).body(), NONE)
     assert.deepInclude((await own.get('/api/user-info/')).body(), NONE)
 
@@ -64,8 +63,8 @@ test.group("A driver's papers", (group) => {
     assert.deepInclude((await admin.patch(path, NONE)).body(), NONE)
   })
 
-  test('come with a new account', async ({ client, assert }) => {
-    const { api: admin } = await aSignedIn(client, 'admin')
+  test('come with a new account', async ({ assert }) => {
+    const { api: admin } = await aSignedIn('admin')
     const carrier = await aCarrier()
     const truck = await aVehicle({ carrierId: carrier.id })
     const body = {
@@ -90,8 +89,8 @@ test.group("A driver's papers", (group) => {
     ;(await admin.post('/api/users/', staff)).assertStatus(422)
   })
 
-  test('nobody but a driver has them', async ({ client, assert }) => {
-    const { api: admin } = await aSignedIn(client, 'admin')
+  test('nobody but a driver has them', async ({ assert }) => {
+    const { api: admin } = await aSignedIn('admin')
     const support = await aUser('support', { firstName: 'Before' })
     const refused = await admin.patch(`/api/users/${support.id}/`, {
       first_name: 'After',
@@ -119,18 +118,18 @@ test.group("A driver's papers", (group) => {
       { field: 'medical_expires_on', value: inDays(LIMITS.papers.medical + 3), sentence: medical },
       { field: 'usual_vehicle', value: 4_000_000_000, sentence: MESSAGES.vehicle.unknown },
     ])
-    .run(async ({ client, assert }, { field, value, sentence }) => {
+    .run(async ({ assert }, { field, value, sentence }) => {
       const { user: driver, profile } = await aDriverWith({ licenseClass: 'B' })
-      const { api: admin } = await aSignedIn(client, 'admin')
+      const { api: admin } = await aSignedIn('admin')
       const refused = await admin.patch(`/api/users/${driver.id}/`, { last_name: 'Other', [field]: value })
       refused.assertStatus(422)
       assert.deepEqual(refused.body().errors, { [field]: sentence })
       assert.equal((await profile.refresh()).licenseClass, 'B')
     })
 
-  test('the furthest day allowed is taken', async ({ client, assert }) => {
+  test('the furthest day allowed is taken', async ({ assert }) => {
     const { user: driver } = await aDriverWith()
-    const { api: admin } = await aSignedIn(client, 'admin')
+    const { api: admin } = await aSignedIn('admin')
     const furthest = {
       license_expires_on: inDays(LIMITS.papers.license),
       medical_expires_on: inDays(LIMITS.papers.medical),
@@ -142,13 +141,11 @@ test.group("A driver's papers", (group) => {
   })
 })
 
-test.group("A driver's usual truck", (group) => {
-  rolledBack(group)
-
-  test('is in service and of the same carrier', async ({ client, assert }) => {
+test.group("A driver's usual truck", () => {
+  test('is in service and of the same carrier', async ({ assert }) => {
     const { user: driver, profile } = await aDriverWith()
     const { carrierId } = profile
-    const { api: admin } = await aSignedIn(client, 'admin')
+    const { api: admin } = await aSignedIn('admin')
     const path = `/api/users/${driver.id}/`
     const name = async (body: object) => admin.patch(path, body)
     const retired = await aVehicle({ carrierId, retired: true })
@@ -168,14 +165,13 @@ test.group("A driver's usual truck", (group) => {
   })
 
   test('that has been retired stays named, is not offered, and holds up no other change', async ({
-    client,
     assert,
   }) => {
     const { user: driver, profile } = await aDriverWith()
     const truck = await aVehicle({ carrierId: profile.carrierId })
     await profile.merge({ usualVehicleId: truck.id }).save()
-    const { api: admin } = await aSignedIn(client, 'admin')
-    const own = await signedIn(client, driver)
+    const { api: admin } = await aSignedIn('admin')
+    const own = await signedIn(driver)
     assert.equal((await own.get('/api/user-info/')).body().usual_vehicle, truck.id)
     ;(await admin.patch(`/api/vehicles/${truck.id}/`, { retired: true })).assertStatus(200)
     assert.isNull((await own.get('/api/user-info/')).body().usual_vehicle)
@@ -186,11 +182,11 @@ test.group("A driver's usual truck", (group) => {
     assert.deepInclude((await admin.patch(path, again)).body(), again)
   })
 
-  test('is none once it is deleted, which is written down', async ({ client, assert }) => {
+  test('is none once it is deleted, which is written down', async ({ assert }) => {
     const { user: driver, profile } = await aDriverWith()
     const truck = await aVehicle({ carrierId: profile.carrierId })
     await profile.merge({ usualVehicleId: truck.id }).save()
-    const { api: admin } = await aSignedIn(client, 'admin')
+    const { api: admin } = await aSignedIn('admin')
     ;(await admin.delete(`/api/vehicles/${truck.id}/`)).assertStatus(204)
     assert.isNull((await admin.get(`/api/users/${driver.id}/`)).body().usual_vehicle)
     assert.isNull(await Vehicle.find(truck.id))
@@ -200,11 +196,11 @@ test.group("A driver's usual truck", (group) => {
     assert.deepEqual([event.before, event.after], [{ usualVehicleId: truck.id }, { usualVehicleId: null }])
   })
 
-  test('goes with its driver when carriers are merged', async ({ client, assert }) => {
+  test('goes with its driver when carriers are merged', async ({ assert }) => {
     const { user: driver, profile } = await aDriverWith()
     const truck = await aVehicle({ carrierId: profile.carrierId })
     await profile.merge({ usualVehicleId: truck.id }).save()
-    const { api: admin } = await aSignedIn(client, 'admin')
+    const { api: admin } = await aSignedIn('admin')
     const stays = await aCarrier()
     const goes = (await admin.get(`/api/carriers/${profile.carrierId}/`)).body()
     const merged = await admin.post(`/api/carriers/${goes.id}/merge/`, {
@@ -215,20 +211,18 @@ test.group("A driver's usual truck", (group) => {
     })
     merged.assertStatus(200)
     assert.equal((await Driver.findByOrFail('userId', driver.id)).usualVehicleId, truck.id)
-    const info = (await (await signedIn(client, driver)).get('/api/user-info/')).body()
+    const info = (await (await signedIn(driver)).get('/api/user-info/')).body()
     assert.equal(info.usual_vehicle, truck.id)
   })
 })
 
-test.group("A vehicle's annual inspection", (group) => {
-  rolledBack(group)
-
-  test('is kept by an admin, read by all, and in the audit trail', async ({ client, assert }) => {
+test.group("A vehicle's annual inspection", () => {
+  test('is kept by an admin, read by all, and in the audit trail', async ({ assert }) => {
     const { user: driver, profile } = await aDriverWith()
     const { id, carrierId } = await aVehicle({ carrierId: profile.carrierId })
-    const { api: admin } = await aSignedIn(client, 'admin')
-    const { api: support } = await aSignedIn(client, 'support')
-    const own = await signedIn(client, driver)
+    const { api: admin } = await aSignedIn('admin')
+    const { api: support } = await aSignedIn('support')
+    const own = await signedIn(driver)
     const path = `/api/vehicles/${id}/`
     const due = { inspection_due_on: inDays(200) }
     for (const api of [support, own]) (await api.patch(path, due)).assertStatus(403)
@@ -251,8 +245,8 @@ test.group("A vehicle's annual inspection", (group) => {
 
   test('{$self} is no day it may be due on')
     .with(['2027-02-29', 'soon', '1999-12-31', inDays(LIMITS.papers.inspection + 3)])
-    .run(async ({ client, assert }, day) => {
-      const { api: admin } = await aSignedIn(client, 'admin')
+    .run(async ({ assert }, day) => {
+      const { api: admin } = await aSignedIn('admin')
       const { id } = await aVehicle()
       const refused = await admin.patch(`/api/vehicles/${id}/`, { inspection_due_on: day })
       refused.assertStatus(422)

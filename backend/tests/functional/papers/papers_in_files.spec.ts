@@ -6,7 +6,9 @@ import User from '#models/user'
 import Vehicle from '#models/vehicle'
 import { csv, importer, VEHICLE_HEAD } from '#tests/importing'
 import { aDriverWith, inDays } from '#tests/driver_papers'
-import { aCarrier, aUser, aVehicle, contents, rolledBack, signedIn } from '#tests/support'
+import { aUser, signedIn } from '#tests/support/people'
+import { aCarrier, aVehicle } from '#tests/support/records'
+import { contents } from '#tests/support/tables'
 import { sheetOf, inline, with_ } from '#tests/workbooks/made'
 import { MAIN } from '#tests/workbooks/made'
 
@@ -21,15 +23,13 @@ const driverRow = (n: number, ...facts: string[]) => [
   ...facts,
 ]
 
-test.group('Papers in files', (group) => {
-  rolledBack(group)
-
+test.group('Papers in files', () => {
   test('an export of drivers and vehicles, read again, makes the same records; read twice, nothing', async ({
     client,
     assert,
   }) => {
     const admin = await aUser('admin')
-    const api = await signedIn(client, admin)
+    const api = await signedIn(admin)
     const { run } = await importer(client, admin)
     const carrier = await aCarrier({ name: 'Prairie Freight' })
     const truck = await aVehicle({ carrierId: carrier.id, inspectionDueOn: inDays(77) })

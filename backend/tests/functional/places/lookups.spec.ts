@@ -1,15 +1,12 @@
 import { test } from '@japa/runner'
-import { aUser, rolledBack, signedIn, toldOnce } from '#tests/support'
+import { toldOnce } from '#tests/support/groups'
+import { aUser, signedIn } from '#tests/support/people'
 
 test.group('Places', (group) => {
   toldOnce(group)
-  rolledBack(group)
 
-  test('suggestions are at most five with numbers, and none under three letters', async ({
-    client,
-    assert,
-  }) => {
-    const api = await signedIn(client, await aUser('driver'))
+  test('suggestions are at most five with numbers, and none under three letters', async ({ assert }) => {
+    const api = await signedIn(await aUser('driver'))
     const hits = await api.get('/api/geocode/search/?q=omaha')
     assert.isAtMost(hits.body().length, 5)
     assert.include(hits.body()[0].display_name, 'Omaha')
@@ -17,11 +14,8 @@ test.group('Places', (group) => {
     assert.deepEqual((await api.get('/api/geocode/search/?q=om')).body(), [])
   })
 
-  test('of places of one name the nearer comes first; half a point is refused', async ({
-    client,
-    assert,
-  }) => {
-    const api = await signedIn(client, await aUser('driver'))
+  test('of places of one name the nearer comes first; half a point is refused', async ({ assert }) => {
+    const api = await signedIn(await aUser('driver'))
     const first = async (query: string) =>
       (await api.get(`/api/geocode/search/?q=Springfield${query}`)).body()[0].display_name
     assert.equal(await first(''), 'Springfield, MO')
@@ -32,8 +26,8 @@ test.group('Places', (group) => {
     ;(await api.get('/api/geocode/search/?q=Springfield&lat=95&lon=-71')).assertStatus(422)
   })
 
-  test('a point on land has a name, one in the sea is 404 with a sentence', async ({ client, assert }) => {
-    const api = await signedIn(client, await aUser('driver'))
+  test('a point on land has a name, one in the sea is 404 with a sentence', async ({ assert }) => {
+    const api = await signedIn(await aUser('driver'))
     const here = await api.get('/api/geocode/reverse/?lat=41.2565&lon=-95.9345')
     assert.include(here.body().display_name, 'Omaha')
     const sea = await api.get('/api/geocode/reverse/?lat=35&lon=-60')
@@ -45,14 +39,9 @@ test.group('Places', (group) => {
   })
 })
 
-test.group('Many lookups', (group) => {
-  rolledBack(group)
-
-  test('past 600 in a minute a user is asked to wait, another is not', async ({ client, assert }) => {
-    const [busy, other] = [
-      await signedIn(client, await aUser('driver')),
-      await signedIn(client, await aUser('driver')),
-    ]
+test.group('Many lookups', () => {
+  test('past 600 in a minute a user is asked to wait, another is not', async ({ assert }) => {
+    const [busy, other] = [await signedIn(await aUser('driver')), await signedIn(await aUser('driver'))]
     for (let i = 0; i < 600; i += 50)
       await Promise.all(Array.from({ length: 50 }, () => busy.get('/api/geocode/search/?q=om')))
     const late = await busy.get('/api/geocode/search/?q=om')

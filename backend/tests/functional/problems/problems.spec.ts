@@ -1,23 +1,13 @@
 import { test } from '@japa/runner'
-import { type ApiClient } from '@japa/api-client'
 import { MINUTE_MS } from '@longhaul/core'
 import { type Overview, type ProblemRow, type RecordDay, type RecordDayRow } from '@longhaul/core/contract'
 import DriverTerms from '#models/driver_terms'
 import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
-import {
-  aCarrier,
-  aDutyRow,
-  anEldLog,
-  aSignedIn,
-  aTripBody,
-  atOneMoment,
-  aUser,
-  hoursAgo,
-  queriesOf,
-  rolledBack,
-  signedIn,
-} from '#tests/support'
+import { atOneMoment } from '#tests/support/groups'
+import { aSignedIn, aUser, signedIn } from '#tests/support/people'
+import { aCarrier, aDutyRow, anEldLog, aTripBody, hoursAgo } from '#tests/support/records'
+import { queriesOf } from '#tests/support/tables'
 import { recordDuty } from '#tests/recorded_duty'
 
 type Api = Awaited<ReturnType<typeof signedIn>>
@@ -28,7 +18,7 @@ const ask = async (api: Api, filter: object, more = ''): Promise<ProblemRow[]> =
   answer.assertStatus(200)
   return answer.body() as ProblemRow[]
 }
-const support = async (client: ApiClient) => signedIn(client, await aUser('support'))
+const support = async () => signedIn(await aUser('support'))
 
 /** Two breaks missed, three hours nobody recorded between them, all of it unsigned. */
 const slips = async () => {
@@ -47,21 +37,19 @@ const slips = async () => {
 }
 
 test.group('Problems', (group) => {
-  rolledBack(group)
   atOneMoment(group)
 
-  test('are for staff', async ({ client }) => {
-    ;(await (await signedIn(client, await aUser('driver'))).get('/api/problems/')).assertStatus(403)
+  test('are for staff', async () => {
+    ;(await (await signedIn(await aUser('driver'))).get('/api/problems/')).assertStatus(403)
     for (const role of ['support', 'admin'] as const)
-      (await (await signedIn(client, await aUser(role))).get('/api/problems/')).assertStatus(200)
+      (await (await signedIn(await aUser(role))).get('/api/problems/')).assertStatus(200)
   })
 
   test('a missed break, a gap and unsigned days stand with driver, day, minute, sentence and grade', async ({
-    client,
     assert,
   }) => {
     const driver = await slips()
-    const api = await support(client)
+    const api = await support()
     const rows = await ask(api, { driver_id: driver.id })
     const violations = rows.filter(({ kind }) => kind === 'violation')
     assert.deepEqual(
@@ -81,10 +69,10 @@ test.group('Problems', (group) => {
     assert.deepEqual(sorted, sorted.toSorted().toReversed())
   })
 
-  test('a day is judged here as the driver sees it', async ({ client, assert }) => {
+  test('a day is judged here as the driver sees it', async ({ assert }) => {
     const driver = await slips()
-    const own = await signedIn(client, driver)
-    const [first] = await ask(await support(client), { driver_id: driver.id, kind: 'violation' })
+    const own = await signedIn(driver)
+    const [first] = await ask(await support(), { driver_id: driver.id, kind: 'violation' })
     const day = (await own.get(`/api/hos/days/${first!.date}/`)).body() as RecordDay
     assert.deepEqual(
       day.violations.map((one) => [one.rule, one.violation_start, one.sentence]),
@@ -96,7 +84,7 @@ test.group('Problems', (group) => {
     )
   })
 
-  test('each day counts under the terms the driver had on it', async ({ client, assert }) => {
+  test('each day counts under the terms the driver had on it', async ({ assert }) => {
     const driver = await aUser('driver')
     await driver.load('driver')
     const day = (ago: number) => new Date(Date.now() - ago * 24 * 60 * MINUTE_MS).toISOString().slice(0, 10)
@@ -118,8 +106,8 @@ test.group('Problems', (group) => {
       ] as const
     }).flat() as never
     await recordDuty(driver, [['OFF_DUTY', 400], ...rows])
-    const found = await ask(await support(client), { driver_id: driver.id, kind: 'violation' })
-    const own = await signedIn(client, driver)
+    const found = await ask(await support(), { driver_id: driver.id, kind: 'violation' })
+    const own = await signedIn(driver)
     for (const { date, rule } of found) {
       const seen = (await own.get(`/api/hos/days/${date}/`)).body() as RecordDayRow
       assert.include(
@@ -133,9 +121,9 @@ test.group('Problems', (group) => {
     )
   })
 
-  test('a signed day is no problem; one whose log waits says so', async ({ client, assert }) => {
+  test('a signed day is no problem; one whose log waits says so', async ({ assert }) => {
     const driver = await slips()
-    const api = await support(client)
+    const api = await support()
     const unsigned = () => ask(api, { driver_id: driver.id, kind: 'unsigned' })
     const [first] = await unsigned()
     assert.equal(first!.sentence, 'This day has no daily log, and is not certified.')
@@ -148,13 +136,13 @@ test.group('Problems', (group) => {
     )
   })
 
-  test('an edit that the office proposed waits until the driver answers', async ({ client, assert }) => {
+  test('an edit that the office proposed waits until the driver answers', async ({ assert }) => {
     const driver = await aUser('driver')
     await recordDuty(driver, [['OFF_DUTY', 300]])
     const proposal = await DutyStatus.create(
       aDutyRow(driver, 'DRIVING', hoursAgo(30), hoursAgo(28), { origin: 'proposed' }),
     )
-    const api = await support(client)
+    const api = await support()
     const found = await ask(api, { driver_id: driver.id, kind: 'proposal' })
     assert.deepEqual(
       found.map(({ id, at }) => [id, Date.parse(at)]),
@@ -164,14 +152,14 @@ test.group('Problems', (group) => {
     assert.deepEqual(await ask(api, { driver_id: driver.id, kind: 'proposal' }), [])
   })
 
-  test('late trips are those of the overview', async ({ client, assert }) => {
-    const { user: driver, api: own } = await aSignedIn(client, 'driver')
+  test('late trips are those of the overview', async ({ assert }) => {
+    const { user: driver, api: own } = await aSignedIn('driver')
     const body = await aTripBody({
       start_time: new Date(hoursAgo(3)).toISOString(),
       current_cycle_hours: 0,
     })
     const trip = (await own.post('/api/trips/', body)).body() as { id: number }
-    const api = await support(client)
+    const api = await support()
     const [late] = await ask(api, { driver_id: driver.id, kind: 'late' })
     assert.deepInclude(late, {
       trip_id: trip.id,
@@ -183,10 +171,10 @@ test.group('Problems', (group) => {
     assert.equal(trips.find(({ id }) => id === trip.id)!.overdue_minutes, 180)
   })
 
-  test('filters by carrier, kind, rule, grade and days; pages', async ({ client, assert }) => {
+  test('filters by carrier, kind, rule, grade and days; pages', async ({ assert }) => {
     const driver = await slips()
     await driver.load('driver')
-    const api = await support(client)
+    const api = await support()
     const carrier = driver.driver.carrierId!
     const all = await ask(api, { carrier })
     assert.sameDeepMembers(all, await ask(api, { driver_id: driver.id }))
@@ -212,8 +200,8 @@ test.group('Problems', (group) => {
     assert.equal(graded[0]!.severity, 'violation')
   })
 
-  test('refuses what it does not know, and more than a month', async ({ client }) => {
-    const api = await support(client)
+  test('refuses what it does not know, and more than a month', async () => {
+    const api = await support()
     for (const filter of [
       { date_gte: '2026-13-01' },
       { date_gte: '2026-01-01', date_lte: '2026-02-01' },
@@ -230,10 +218,9 @@ test.group('Problems', (group) => {
   })
 
   test('takes as many queries for ten drivers as for one, and fewer when nothing changed', async ({
-    client,
     assert,
   }) => {
-    const api = await support(client)
+    const api = await support()
     await slips()
     const count = () => queriesOf(async () => (await api.get('/api/problems/')).assertStatus(200))
     await count()

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mock } from 'node:test'
 import { test } from '@japa/runner'
-import { type ApiClient } from '@japa/api-client'
 import db from '@adonisjs/lucid/services/db'
 import { MINUTE_MS } from '@longhaul/core'
 import {
@@ -19,17 +18,9 @@ import { PushService } from '#gateways/push/push_service'
 import { replacePush } from '#services/push/push'
 import { remindersPushed } from '#services/push/reminder_push'
 import { readPushKeys } from '#services/push/vapid'
-import {
-  aDutyRow,
-  anEldLog,
-  aSignedIn,
-  aTripBody,
-  atOneMoment,
-  aUser,
-  hoursAgo,
-  rolledBack,
-  signedIn,
-} from '#tests/support'
+import { atOneMoment } from '#tests/support/groups'
+import { aSignedIn, aUser, signedIn } from '#tests/support/people'
+import { aDutyRow, anEldLog, aTripBody, hoursAgo } from '#tests/support/records'
 import { recordDuty } from '#tests/recorded_duty'
 import { aBrowser, endWebPush, useWebPush } from '../../unit/gateways/push_browser.js'
 
@@ -48,17 +39,17 @@ const bodyOf = (driver: User, problems: readonly { id: string; date: string }[],
   problems: problems.map(({ id, date }) => ({ id, date })),
 })
 const remindersOf = async (api: Api) => ((await api.get('/api/hos/day/')).body() as DriverDay).reminders
-const anAdmin = async (client: ApiClient) => {
+const anAdmin = async () => {
   const user = await aUser('admin', { firstName: 'Ann', lastName: 'Lee' })
-  return { user, api: await signedIn(client, user) }
+  return { user, api: await signedIn(user) }
 }
 const stored = () => db.from('reminders').orderBy('id')
 const written = async () =>
   (await db.from('audit_events').where('action', 'remind').orderBy('id')) as { user_id: number }[]
 
 /** Every kind of problem that a driver can mend. */
-async function aMessOf(client: ApiClient) {
-  const { user: driver, api: own } = await aSignedIn(client, 'driver')
+async function aMessOf() {
+  const { user: driver, api: own } = await aSignedIn('driver')
   await recordDuty(driver, [
     ['OFF_DUTY', 14 * 24],
     ['DRIVING', 80],
@@ -78,16 +69,12 @@ async function aMessOf(client: ApiClient) {
 }
 
 test.group('Reminders', (group) => {
-  rolledBack(group)
   atOneMoment(group)
   group.each.setup(() => endWebPush)
 
-  test('stand on the row, the overview and Home, with who and when, and in the trail', async ({
-    client,
-    assert,
-  }) => {
-    const { driver, own } = await aMessOf(client)
-    const admin = await anAdmin(client)
+  test('stand on the row, the overview and Home, with who and when, and in the trail', async ({ assert }) => {
+    const { driver, own } = await aMessOf()
+    const admin = await anAdmin()
     const [first] = await problemsOf(admin.api, driver, 'unsigned')
     assert.isNull(first!.reminded)
     const answer = await admin.api.post(PATH, bodyOf(driver, [first!]))
@@ -117,9 +104,9 @@ test.group('Reminders', (group) => {
     )
   })
 
-  test('are gone by themselves once the matter is mended', async ({ client, assert }) => {
-    const { driver, own, proposal, trip } = await aMessOf(client)
-    const { api } = await anAdmin(client)
+  test('are gone by themselves once the matter is mended', async ({ assert }) => {
+    const { driver, own, proposal, trip } = await aMessOf()
+    const { api } = await anAdmin()
     const firstOf = async (kind: RemindedKind) => (await problemsOf(api, driver, kind)).at(-1)!
     const matters: ProblemRow[] = []
     for (const kind of ['unsigned', 'gap', 'proposal', 'late'] as const) matters.push(await firstOf(kind))
@@ -145,14 +132,14 @@ test.group('Reminders', (group) => {
     assert.deepEqual(await kinds(), [])
   })
 
-  test('of the same are refused for an hour, whoever reminds', async ({ client, assert }) => {
-    const { driver } = await aMessOf(client)
-    const { api } = await anAdmin(client)
+  test('of the same are refused for an hour, whoever reminds', async ({ assert }) => {
+    const { driver } = await aMessOf()
+    const { api } = await anAdmin()
     const [first, second] = await problemsOf(api, driver, 'unsigned')
     await api.post(PATH, bodyOf(driver, [first!]))
     mock.timers.tick(12 * MINUTE_MS)
     const secondAdmin = await aUser('admin')
-    const other = await signedIn(client, secondAdmin)
+    const other = await signedIn(secondAdmin)
     const again = await other.post(PATH, bodyOf(driver, [first!]))
     again.assertStatus(409)
     assert.equal(again.body().detail, 'Ann Lee reminded the driver of this 12 min ago.')
@@ -163,15 +150,15 @@ test.group('Reminders', (group) => {
       refused: [{ id: first!.id, sentence: 'Ann Lee reminded the driver of this 12 min ago.' }],
     })
     mock.timers.tick(48 * MINUTE_MS)
-    const later = await signedIn(client, secondAdmin)
+    const later = await signedIn(secondAdmin)
     ;(await later.post(PATH, bodyOf(driver, [first!]))).assertStatus(201)
     assert.lengthOf(await stored(), 2)
     assert.lengthOf(await written(), 3)
   })
 
-  test('are sent once for a request whose answer was lost', async ({ client, assert }) => {
-    const { driver } = await aMessOf(client)
-    const { api } = await anAdmin(client)
+  test('are sent once for a request whose answer was lost', async ({ assert }) => {
+    const { driver } = await aMessOf()
+    const { api } = await anAdmin()
     const [first] = await problemsOf(api, driver, 'unsigned')
     const body = bodyOf(driver, [first!])
     const answers = await Promise.all([api.post(PATH, body), api.post(PATH, body)])
@@ -185,9 +172,9 @@ test.group('Reminders', (group) => {
     assert.lengthOf(await written(), 1)
   })
 
-  test('are of what stands and the driver can mend', async ({ client, assert }) => {
-    const { driver, own } = await aMessOf(client)
-    const { api } = await anAdmin(client)
+  test('are of what stands and the driver can mend', async ({ assert }) => {
+    const { driver, own } = await aMessOf()
+    const { api } = await anAdmin()
     const [violation] = await problemsOf(api, driver, 'violation')
     const [unsigned] = await problemsOf(api, driver, 'unsigned')
     const other = await aUser('driver')
@@ -210,18 +197,15 @@ test.group('Reminders', (group) => {
       bodyOf(driver, [{ id: 'unsigned-1', date: '2026-13-40' }]),
     ])
       (await api.post(PATH, wrong)).assertStatus(422)
-    for (const not of [own, await signedIn(client, await aUser('support'))])
+    for (const not of [own, await signedIn(await aUser('support'))])
       (await not.post(PATH, bodyOf(driver, [unsigned!]))).assertStatus(403)
     assert.lengthOf(await stored(), 0)
     assert.lengthOf(await remindersOf(own), 0)
   })
 
-  test('reach devices whose driver, carrier and server want it, without a name', async ({
-    client,
-    assert,
-  }) => {
-    const { driver, own } = await aMessOf(client)
-    const { api } = await anAdmin(client)
+  test('reach devices whose driver, carrier and server want it, without a name', async ({ assert }) => {
+    const { driver, own } = await aMessOf()
+    const { api } = await anAdmin()
     const sent: Uint8Array[] = []
     replacePush(
       new PushService({

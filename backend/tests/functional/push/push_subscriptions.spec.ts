@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { type PushState } from '@longhaul/core/contract'
-import { aSignedIn, aUser, rolledBack, signedIn } from '#tests/support'
+import { aSignedIn, aUser, signedIn } from '#tests/support/people'
 import { aBrowser, endWebPush, useWebPush } from '../../unit/gateways/push_browser.js'
 
 const PATH = '/api/push-subscriptions/'
@@ -9,11 +9,10 @@ const stored = () => db.from('push_subscriptions').orderBy('id').select('user_id
 const subscribed = async () => ((await stored()) as { endpoint: string }[]).map(({ endpoint }) => endpoint)
 
 test.group('Browsers that are warned', (group) => {
-  rolledBack(group)
   group.each.setup(() => endWebPush)
 
-  test('are those that asked, in their session', async ({ client, assert }) => {
-    const { user, api } = await aSignedIn(client, 'driver')
+  test('are those that asked, in their session', async ({ assert }) => {
+    const { user, api } = await aSignedIn('driver')
     await useWebPush(user)
     const { subscription } = aBrowser()
     const state = async (who = api) => (await who.get(PATH)).body() as PushState
@@ -21,15 +20,15 @@ test.group('Browsers that are warned', (group) => {
     ;(await api.post(PATH, subscription)).assertStatus(204)
     ;(await api.post(PATH, subscription)).assertStatus(204)
     assert.deepEqual((await state()).endpoints, [subscription.endpoint])
-    assert.deepEqual((await state(await signedIn(client, user))).endpoints, [])
+    assert.deepEqual((await state(await signedIn(user))).endpoints, [])
     assert.lengthOf(await stored(), 1)
     ;(await api.delete(PATH, { endpoint: subscription.endpoint })).assertStatus(204)
     ;(await api.delete(PATH, { endpoint: subscription.endpoint })).assertStatus(204)
     assert.lengthOf(await stored(), 0)
   })
 
-  test('are none while server or carrier have it off', async ({ client, assert }) => {
-    const { user, api } = await aSignedIn(client, 'driver')
+  test('are none while server or carrier have it off', async ({ assert }) => {
+    const { user, api } = await aSignedIn('driver')
     const { subscription } = aBrowser()
     const refused = async () => {
       assert.deepEqual((await api.get(PATH)).body(), { key: null, endpoints: [] })
@@ -47,8 +46,8 @@ test.group('Browsers that are warned', (group) => {
     assert.lengthOf(await stored(), 0)
   })
 
-  test('have an address of a known push service', async ({ client, assert }) => {
-    const { user, api } = await aSignedIn(client, 'driver')
+  test('have an address of a known push service', async ({ assert }) => {
+    const { user, api } = await aSignedIn('driver')
     await useWebPush(user)
     const { subscription } = aBrowser()
     for (const endpoint of [
@@ -67,8 +66,8 @@ test.group('Browsers that are warned', (group) => {
     assert.lengthOf(await stored(), 0)
   })
 
-  test('are five of a driver at most, the newest', async ({ client, assert }) => {
-    const { user, api } = await aSignedIn(client, 'driver')
+  test('are five of a driver at most, the newest', async ({ assert }) => {
+    const { user, api } = await aSignedIn('driver')
     await useWebPush(user)
     const browsers = Array.from({ length: 7 }, () => aBrowser().subscription)
     for (const body of browsers) (await api.post(PATH, body)).assertStatus(204)
@@ -78,11 +77,8 @@ test.group('Browsers that are warned', (group) => {
     )
   })
 
-  test('of a shared phone warn the one who asked last, and only that one ends it', async ({
-    client,
-    assert,
-  }) => {
-    const [one, other] = [await aSignedIn(client, 'driver'), await aSignedIn(client, 'driver')]
+  test('of a shared phone warn the one who asked last, and only that one ends it', async ({ assert }) => {
+    const [one, other] = [await aSignedIn('driver'), await aSignedIn('driver')]
     await useWebPush(one.user)
     await useWebPush(other.user)
     const { subscription } = aBrowser()
@@ -96,16 +92,16 @@ test.group('Browsers that are warned', (group) => {
     assert.lengthOf(await stored(), 1)
   })
 
-  test('are forgotten with the session, whoever ends it', async ({ client, assert }) => {
-    const { user, api } = await aSignedIn(client, 'driver')
+  test('are forgotten with the session, whoever ends it', async ({ assert }) => {
+    const { user, api } = await aSignedIn('driver')
     await useWebPush(user)
-    const other = await signedIn(client, user)
+    const other = await signedIn(user)
     const [mine, elsewhere] = [aBrowser().subscription, aBrowser().subscription]
     await api.post(PATH, mine)
     await other.post(PATH, elsewhere)
     ;(await api.post('/api/auth/logout/')).assertStatus(204)
     assert.deepEqual(await subscribed(), [elsewhere.endpoint])
-    const admin = await signedIn(client, await aUser('admin'))
+    const admin = await signedIn(await aUser('admin'))
     ;(await admin.delete(`/api/users/${user.id}/sessions/`)).assertStatus(204)
     assert.deepEqual(await subscribed(), [])
   })

@@ -8,7 +8,10 @@ import { replacePush } from '#services/push/push'
 import { readPushKeys } from '#services/push/vapid'
 import { forgetLimits, sendWarnings } from '#services/push/warnings'
 import { now } from '#services/shared/now'
-import { aSignedIn, atOneMoment, aUser, figure, queriesOf, rolledBack, signedIn } from '#tests/support'
+import { atOneMoment } from '#tests/support/groups'
+import { figure } from '#tests/support/figure'
+import { aSignedIn, aUser, signedIn } from '#tests/support/people'
+import { queriesOf } from '#tests/support/tables'
 import { recordDuty } from '#tests/recorded_duty'
 import { aBrowser, endWebPush, useWebPush, type Browser } from '../../unit/gateways/push_browser.js'
 
@@ -16,7 +19,6 @@ const PATH = '/api/push-subscriptions/'
 const minutes = (count: number) => count / 60
 
 test.group('Warnings by push', (group) => {
-  rolledBack(group)
   atOneMoment(group)
   let sent: { to: string; body: Uint8Array; ttl: string }[] = []
   let status = 201
@@ -42,11 +44,10 @@ test.group('Warnings by push', (group) => {
 
   /** A driver at work for so long, whose browser asked to be warned. */
   async function atWork(
-    client: Parameters<typeof aSignedIn>[0],
     rows: readonly [Status, number][],
     host?: string,
   ): Promise<{ user: User; browser: Browser; api: Awaited<ReturnType<typeof signedIn>> }> {
-    const { user, api } = await aSignedIn(client, 'driver')
+    const { user, api } = await aSignedIn('driver')
     await useWebPush(user)
     const browser = aBrowser(host)
     ;(await api.post(PATH, browser.subscription)).assertStatus(204)
@@ -61,11 +62,8 @@ test.group('Warnings by push', (group) => {
   const pass = (count: number) => mock.timers.tick(count * MINUTE_MS)
   const subscriptions = async () => ((await db.from('push_subscriptions').select('id')) as unknown[]).length
 
-  test('come at 60 and at 30 minutes, once each, and say no name and no place', async ({
-    client,
-    assert,
-  }) => {
-    const { browser } = await atWork(client, driving(61))
+  test('come at 60 and at 30 minutes, once each, and say no name and no place', async ({ assert }) => {
+    const { browser } = await atWork(driving(61))
     const said: unknown[] = []
     for (let minute = 0; minute < 70; minute++) {
       const before = sent.length
@@ -79,16 +77,16 @@ test.group('Warnings by push', (group) => {
     ])
   })
 
-  test('are as late as five minutes, and not later', async ({ client, assert }) => {
-    await atWork(client, driving(55))
-    await atWork(client, driving(54))
-    await atWork(client, driving(25))
-    await atWork(client, driving(24))
+  test('are as late as five minutes, and not later', async ({ assert }) => {
+    await atWork(driving(55))
+    await atWork(driving(54))
+    await atWork(driving(25))
+    await atWork(driving(24))
     assert.deepEqual(await round(), { drivers: 4, sent: 2 })
   })
 
-  test('follow the record: a break takes the warning back', async ({ client, assert }) => {
-    const { user } = await atWork(client, driving(62))
+  test('follow the record: a break takes the warning back', async ({ assert }) => {
+    const { user } = await atWork(driving(62))
     await round()
     await db.from('duty_statuses').where({ driver_id: user.id }).whereNull('end_ms').update({ end_ms: now() })
     await recordDuty(user, [['OFF_DUTY', 0]])
@@ -99,8 +97,8 @@ test.group('Warnings by push', (group) => {
     assert.lengthOf(sent, 0)
   })
 
-  test('of other work are of the shift, whose clock alone runs', async ({ client, assert }) => {
-    const { browser } = await atWork(client, [
+  test('of other work are of the shift, whose clock alone runs', async ({ assert }) => {
+    const { browser } = await atWork([
       ['OFF_DUTY', 30],
       ['DRIVING', 13],
       ['ON_DUTY_NOT_DRIVING', 5.5],
@@ -112,19 +110,19 @@ test.group('Warnings by push', (group) => {
     )
   })
 
-  test('do not come twice from two servers, nor after a restart', async ({ client, assert }) => {
-    await atWork(client, driving(60))
+  test('do not come twice from two servers, nor after a restart', async ({ assert }) => {
+    await atWork(driving(60))
     await Promise.all([round(), round()])
     forgetLimits()
     await round()
     assert.lengthOf(sent, 1)
   })
 
-  test('reach every browser of a driver, in sessions that run', async ({ client, assert }) => {
-    const { user } = await atWork(client, driving(60))
-    const other = await signedIn(client, user)
+  test('reach every browser of a driver, in sessions that run', async ({ assert }) => {
+    const { user } = await atWork(driving(60))
+    const other = await signedIn(user)
     await other.post(PATH, aBrowser('web.push.apple.com').subscription)
-    const third = await signedIn(client, user)
+    const third = await signedIn(user)
     await third.post(PATH, aBrowser().subscription)
     const last = (await db.from('push_subscriptions').orderBy('id', 'desc').firstOrFail()) as {
       session_id: string
@@ -141,16 +139,15 @@ test.group('Warnings by push', (group) => {
   })
 
   test('go to nobody who rests, is deactivated, or whose carrier or server has them off', async ({
-    client,
     assert,
   }) => {
-    await atWork(client, [
+    await atWork([
       ['DRIVING', 8],
       ['OFF_DUTY', minutes(60)],
     ])
-    const closed = await atWork(client, driving(60))
+    const closed = await atWork(driving(60))
     await closed.user.merge({ active: false }).save()
-    const { user } = await atWork(client, driving(60))
+    const { user } = await atWork(driving(60))
     await db
       .from('carriers')
       .whereIn('id', db.from('drivers').where('user_id', user.id).select('carrier_id'))
@@ -169,8 +166,8 @@ test.group('Warnings by push', (group) => {
     [404, 'gone'],
     [403, 'failed'],
   ] as const satisfies readonly (readonly [number, PushOutcome])[])
-    test(`to a browser that is ${outcome} (${code})`, async ({ client, assert }) => {
-      await atWork(client, driving(60))
+    test(`to a browser that is ${outcome} (${code})`, async ({ assert }) => {
+      await atWork(driving(60))
       status = code
       assert.deepEqual(await round(), { drivers: 1, sent: 0 })
       assert.equal(await subscriptions(), outcome === 'gone' ? 0 : 1)
@@ -183,7 +180,6 @@ test.group('Warnings by push', (group) => {
     })
 
   test('of a whole fleet ask the database a few times, and the rules only for changed logs', async ({
-    client,
     assert,
   }) => {
     const fleet = Number(process.env['PUSH_DRIVERS'] ?? 12)
@@ -191,7 +187,7 @@ test.group('Warnings by push', (group) => {
       const rows: [Status, number][] = [['OFF_DUTY', 15 * 24]]
       for (let day = 14; day > 0; day--)
         rows.push(['ON_DUTY_NOT_DRIVING', day * 24], ['DRIVING', day * 24 - 1], ['OFF_DUTY', day * 24 - 6])
-      await atWork(client, [...rows, ['DRIVING', 2]])
+      await atWork([...rows, ['DRIVING', 2]])
     }
     let began = performance.now()
     const first = await queriesOf(round)
@@ -207,7 +203,7 @@ test.group('Warnings by push', (group) => {
     assert.isAtMost(first, later + Math.ceil(fleet / 25))
   })
 
-  test('are for drivers: staff has no limits', async ({ client }) => {
-    ;(await (await signedIn(client, await aUser('support'))).get(PATH)).assertStatus(403)
+  test('are for drivers: staff has no limits', async () => {
+    ;(await (await signedIn(await aUser('support'))).get(PATH)).assertStatus(403)
   })
 })

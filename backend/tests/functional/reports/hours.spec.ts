@@ -6,17 +6,17 @@ import DriverTerms from '#models/driver_terms'
 import EldLog from '#models/eld_log'
 import { writtenOn } from '#tests/pdf_text'
 import { anOffice, marchAt, record, reportAddress, WEEK } from '#tests/reports/march'
-import { aCarrier, anEldLog, aSignedIn, aUser, queriesOf, rolledBack } from '#tests/support'
+import { aSignedIn, aUser } from '#tests/support/people'
+import { aCarrier, anEldLog } from '#tests/support/records'
+import { queriesOf } from '#tests/support/tables'
 
 const figures = ({ driver, carrier_name: _, ...rest }: HoursRow) => ({ driver: driver.id, ...rest })
 
-test.group('The report of hours', (group) => {
-  rolledBack(group)
-
-  test('is for staff, and refuses days it cannot cover', async ({ client }) => {
-    const { api: driver } = await aSignedIn(client, 'driver')
+test.group('The report of hours', () => {
+  test('is for staff, and refuses days it cannot cover', async () => {
+    const { api: driver } = await aSignedIn('driver')
     ;(await driver.get(reportAddress('hours', WEEK))).assertStatus(403)
-    const { api } = await anOffice(client, 'hours')
+    const { api } = await anOffice('hours')
     for (const wrong of [
       { from: '2026-03-02' },
       { ...WEEK, to: '2026-03-01' },
@@ -30,7 +30,7 @@ test.group('The report of hours', (group) => {
     ;(await api.get(reportAddress('hours', { from: '2026-01-01', to: '2026-04-02' }))).assertStatus(200)
   })
 
-  test('sums each status by the graph, and names by day what nobody recorded', async ({ client, assert }) => {
+  test('sums each status by the graph, and names by day what nobody recorded', async ({ assert }) => {
     const driver = await aUser('driver', { lastName: 'Sums' })
     // From the day before, so that a row runs into the first day and one out of the last.
     await record(driver, [
@@ -45,7 +45,7 @@ test.group('The report of hours', (group) => {
       ['OFF_DUTY', marchAt('05', 11), marchAt('09', 12)],
     ])
     await EldLog.createMany(['2026-03-02', '2026-03-04', '2026-03-09'].map((date) => anEldLog(driver, date)))
-    const { ask } = await anOffice(client, 'hours')
+    const { ask } = await anOffice('hours')
     const report = await ask({ ...WEEK, driver: driver.id })
     assert.deepEqual(report.rows.map(figures), [
       {
@@ -74,13 +74,10 @@ test.group('The report of hours', (group) => {
     )
   })
 
-  test('counts nothing before a first entry, nor a minute that is still to come', async ({
-    client,
-    assert,
-  }) => {
+  test('counts nothing before a first entry, nor a minute that is still to come', async ({ assert }) => {
     const driver = await aUser('driver')
     await record(driver, [['DRIVING', marchAt('05', 6), marchAt('05', 8)]])
-    const { ask } = await anOffice(client, 'hours')
+    const { ask } = await anOffice('hours')
     const report = await ask({ ...WEEK, driver: driver.id })
     assert.deepEqual(
       report.gaps.map(({ date, minutes }) => [date, minutes]),
@@ -97,10 +94,7 @@ test.group('The report of hours', (group) => {
     assert.deepEqual([nobody.rows, nobody.drivers, nobody.totals['driving_minutes']], [[], 0, 0])
   })
 
-  test('counts no hour twice or never where a driver moves to another home terminal', async ({
-    client,
-    assert,
-  }) => {
+  test('counts no hour twice or never where a driver moves to another home terminal', async ({ assert }) => {
     for (const zone of ['America/New_York', 'America/Los_Angeles']) {
       const driver = await aUser('driver')
       await driver.load('driver')
@@ -116,7 +110,7 @@ test.group('The report of hours', (group) => {
           dayStartHour: 0,
         })
       await record(driver, [['OFF_DUTY', marchAt('01'), marchAt('12')]])
-      const { ask } = await anOffice(client, 'hours')
+      const { ask } = await anOffice('hours')
       const report = await ask({ from: '2026-03-03', to: '2026-03-06', driver: driver.id })
       // Midnight is an hour earlier in New York, two hours later in Los Angeles.
       const moved = zone === 'America/New_York' ? -1 : 2
@@ -125,10 +119,10 @@ test.group('The report of hours', (group) => {
     }
   })
 
-  test('as a file is the whole, in the audit trail before it leaves', async ({ client, assert }) => {
+  test('as a file is the whole, in the audit trail before it leaves', async ({ assert }) => {
     const driver = await aUser('driver', { firstName: '=Ana', lastName: 'Łopez' })
     await record(driver, [['DRIVING', marchAt('02', 6), marchAt('02', 16.5)]])
-    const { api, user } = await anOffice(client, 'hours')
+    const { api, user } = await anOffice('hours')
     const csv = await api.get(reportAddress('hours', { ...WEEK, driver: driver.id, format: 'csv' }))
     csv.assertStatus(200)
     csv.assertHeader('content-type', 'text/csv; charset=utf-8')
@@ -164,8 +158,8 @@ test.group('The report of hours', (group) => {
     )
   })
 
-  test('takes as many queries for ten drivers as for one', async ({ client, assert }) => {
-    const { api } = await anOffice(client, 'hours')
+  test('takes as many queries for ten drivers as for one', async ({ assert }) => {
+    const { api } = await anOffice('hours')
     const one = async () => {
       const driver = await aUser('driver')
       await record(driver, [['DRIVING', marchAt('02', 6), marchAt('02', 8)]])

@@ -5,7 +5,8 @@ import Driver from '#models/driver'
 import EldLog from '#models/eld_log'
 import { writtenOn } from '#tests/pdf_text'
 import { marchAt, record } from '#tests/reports/march'
-import { anEldLog, aSignedIn, aUser, rolledBack } from '#tests/support'
+import { aSignedIn, aUser } from '#tests/support/people'
+import { anEldLog } from '#tests/support/records'
 
 const address = (query: object): string =>
   `/api/reports/logs/?${Object.entries({ from: '2026-03-02', to: '2026-03-08', ...query })
@@ -25,13 +26,11 @@ async function twoDrivers() {
   return { ana, lukasz }
 }
 
-test.group('Many daily logs at once', (group) => {
-  rolledBack(group)
-
-  test('are for staff, of days that fit in a file', async ({ client }) => {
-    const { api: driver } = await aSignedIn(client, 'driver')
+test.group('Many daily logs at once', () => {
+  test('are for staff, of days that fit in a file', async () => {
+    const { api: driver } = await aSignedIn('driver')
     ;(await driver.get(address({ format: 'zip' }))).assertStatus(403)
-    const { api } = await aSignedIn(client, 'support')
+    const { api } = await aSignedIn('support')
     for (const wrong of [
       {},
       { format: 'csv' },
@@ -48,9 +47,9 @@ test.group('Many daily logs at once', (group) => {
     ;(await api.get(address({ from: '2026-02-01', to: '2026-02-03', format: 'zip' }))).assertStatus(404)
   })
 
-  test('come as one PDF, driver by driver, the newest day first', async ({ client, assert }) => {
+  test('come as one PDF, driver by driver, the newest day first', async ({ assert }) => {
     const { ana, lukasz } = await twoDrivers()
-    const { api, user } = await aSignedIn(client, 'support')
+    const { api, user } = await aSignedIn('support')
     const answer = await api.get(address({ format: 'pdf' }))
     answer.assertStatus(200)
     assert.deepEqual(daysOn(answer.body() as Buffer), ['5', '2', '8', '7'])
@@ -62,9 +61,9 @@ test.group('Many daily logs at once', (group) => {
     )
   })
 
-  test('come as a PDF for each driver in a ZIP, of those who were chosen', async ({ client, assert }) => {
+  test('come as a PDF for each driver in a ZIP, of those who were chosen', async ({ assert }) => {
     const { ana, lukasz } = await twoDrivers()
-    const { api, user } = await aSignedIn(client, 'support')
+    const { api, user } = await aSignedIn('support')
     const unzipped = async (query: object) => {
       const request = api.get(address({ format: 'zip', ...query }))
       request.request.buffer(true).responseType('blob')

@@ -1,16 +1,16 @@
 import { test } from '@japa/runner'
-import { type ApiClient } from '@japa/api-client'
 import { HOUR_MS } from '@longhaul/core'
 import type User from '#models/user'
 import Trip from '#models/trip'
 import { anOffice, marchAt, record, reportAddress, WEEK } from '#tests/reports/march'
-import { aSignedIn, aTripBody, CHICAGO, OMAHA, rolledBack } from '#tests/support'
+import { aSignedIn } from '#tests/support/people'
+import { aTripBody, CHICAGO, OMAHA } from '#tests/support/records'
 
 const iso = (at: number): string => new Date(at).toISOString()
 
 /** From Denver to Omaha, loaded by the 3rd at 10:00, to Chicago, between 08:00 and noon on the 4th. */
-async function aDriverWithTrip(client: ApiClient) {
-  const { user: driver, api } = await aSignedIn(client, 'driver')
+async function aDriverWithTrip() {
+  const { user: driver, api } = await aSignedIn('driver')
   const made = await api.post(
     '/api/trips/',
     await aTripBody({
@@ -54,16 +54,13 @@ async function drive(driver: User, { road, omaha, chicago }: ReturnType<typeof p
   ])
 }
 
-test.group('The reports of appointments and detention', (group) => {
-  rolledBack(group)
-
+test.group('The reports of appointments and detention', () => {
   test('say by how much an appointment was missed, or came early, and what share was kept', async ({
-    client,
     assert,
   }) => {
-    const { driver, id, at } = await aDriverWithTrip(client)
+    const { driver, id, at } = await aDriverWithTrip()
     await drive(driver, at)
-    const { ask } = await anOffice(client, 'on-time')
+    const { ask } = await anOffice('on-time')
     const report = await ask(WEEK)
     assert.deepEqual(
       report.rows.map(({ trip_id, place, place_name, arrived, late_minutes, on_time }) => [
@@ -84,8 +81,8 @@ test.group('The reports of appointments and detention', (group) => {
     assert.lengthOf((await ask({ from: '2026-03-04', to: '2026-03-04' })).rows, 1)
   })
 
-  test('name appointments that are over without a recorded arrival', async ({ client, assert }) => {
-    const { driver, id, at } = await aDriverWithTrip(client)
+  test('name appointments that are over without a recorded arrival', async ({ assert }) => {
+    const { driver, id, at } = await aDriverWithTrip()
     // Work for the trip, but nowhere near: nothing is guessed.
     await record(driver, [
       ['DRIVING', marchAt('03', 1), marchAt('03', 9), at.road],
@@ -93,7 +90,7 @@ test.group('The reports of appointments and detention', (group) => {
       ['OFF_DUTY', marchAt('03', 10), marchAt('09')],
     ])
     for (const name of ['on-time', 'detention'] as const) {
-      const { ask } = await anOffice(client, name)
+      const { ask } = await anOffice(name)
       const { rows, gaps } = await ask(WEEK)
       assert.deepEqual(rows, [])
       assert.deepEqual(
@@ -107,12 +104,11 @@ test.group('The reports of appointments and detention', (group) => {
   })
 
   test('count detention from the arrival or the appointment to the end of the work, beyond the free time', async ({
-    client,
     assert,
   }) => {
-    const { driver, id, at } = await aDriverWithTrip(client)
+    const { driver, id, at } = await aDriverWithTrip()
     await drive(driver, at)
-    const { ask } = await anOffice(client, 'detention')
+    const { ask } = await anOffice('detention')
     const stays = async () =>
       (await ask(WEEK)).rows.map(({ trip_id, place, counted_from, departed, stay_minutes, over_minutes }) => [
         trip_id,
@@ -129,7 +125,7 @@ test.group('The reports of appointments and detention', (group) => {
       [id, 'dropoff', marchAt('04', 8), marchAt('04', 13.5), chicago + 120, Math.max(0, chicago - free)],
     ]
     assert.deepEqual(await stays(), expected(120))
-    const { api: admin } = await aSignedIn(client, 'admin')
+    const { api: admin } = await aSignedIn('admin')
     ;(await admin.patch('/api/settings/', { detention_free_minutes: 240 })).assertStatus(200)
     assert.deepEqual(await stays(), expected(240))
     assert.equal((await ask(WEEK)).free_minutes, 240)
@@ -137,10 +133,9 @@ test.group('The reports of appointments and detention', (group) => {
   })
 
   test('name a stay whose work has not ended; a long rest before the work is nobody’s detention', async ({
-    client,
     assert,
   }) => {
-    const { driver, at } = await aDriverWithTrip(client)
+    const { driver, at } = await aDriverWithTrip()
     await record(driver, [
       ['DRIVING', marchAt('02', 14), marchAt('02', 22), at.road],
       ['SLEEPER_BERTH', marchAt('02', 22), marchAt('03', 8)],
@@ -148,7 +143,7 @@ test.group('The reports of appointments and detention', (group) => {
       ['DRIVING', marchAt('03', 11), marchAt('03', 20), at.road],
       ['ON_DUTY_NOT_DRIVING', marchAt('03', 20), null, at.chicago],
     ])
-    const { ask, api } = await anOffice(client, 'detention')
+    const { ask, api } = await anOffice('detention')
     const { rows, gaps } = await ask(WEEK)
     assert.deepEqual(
       rows.map(({ arrived, counted_from, over_minutes }) => [

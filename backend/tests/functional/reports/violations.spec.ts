@@ -3,12 +3,10 @@ import { MINUTE_MS } from '@longhaul/core'
 import { type ProblemRow } from '@longhaul/core/contract'
 import DriverTerms from '#models/driver_terms'
 import { anOffice, marchAt, record, WEEK } from '#tests/reports/march'
-import { aUser, rolledBack } from '#tests/support'
+import { aUser } from '#tests/support/people'
 
-test.group('The report of violations', (group) => {
-  rolledBack(group)
-
-  test('counts by driver and rule what the problems list one by one', async ({ client, assert }) => {
+test.group('The report of violations', () => {
+  test('counts by driver and rule what the problems list one by one', async ({ assert }) => {
     const [ana, ben] = [
       await aUser('driver', { lastName: 'Alba', firstName: 'Ana' }),
       await aUser('driver', { lastName: 'Beck', firstName: 'Ben' }),
@@ -25,7 +23,7 @@ test.group('The report of violations', (group) => {
       ['DRIVING', marchAt('02', 6), marchAt('02', 14)],
       ['OFF_DUTY', marchAt('02', 14), marchAt('09')],
     ])
-    const { api, ask } = await anOffice(client, 'violations')
+    const { api, ask } = await anOffice('violations')
     const { rows, totals } = await ask(WEEK)
     assert.deepEqual(
       rows.map(({ driver, rule, count, minutes, latest }) => [
@@ -50,7 +48,7 @@ test.group('The report of violations', (group) => {
     assert.isAtMost(length / MINUTE_MS, totals['minutes']!)
   })
 
-  test('judges each day under the terms the driver had on it', async ({ client, assert }) => {
+  test('judges each day under the terms the driver had on it', async ({ assert }) => {
     const driver = await aUser('driver')
     await driver.load('driver')
     const terms = (fromDate: string, ruleset: 'US_PROPERTY_70_8' | 'US_PASSENGER_70_8') =>
@@ -69,7 +67,7 @@ test.group('The report of violations', (group) => {
         ['DRIVING', marchAt(date, 6), marchAt(date, 15)],
         ['OFF_DUTY', marchAt(date, 15), marchAt(date === '03' ? '06' : '09', 6)],
       ])
-    const { ask } = await anOffice(client, 'violations')
+    const { ask } = await anOffice('violations')
     const { rows } = await ask({ ...WEEK, driver: driver.id })
     // Who carries passengers needs no break, and may drive ten hours.
     assert.deepEqual(
@@ -78,7 +76,7 @@ test.group('The report of violations', (group) => {
     )
   })
 
-  test('judges a status that runs now, at any second of the minute', async ({ client, assert, cleanup }) => {
+  test('judges a status that runs now, at any second of the minute', async ({ assert, cleanup }) => {
     const driver = await aUser('driver')
     const minute = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
     const { now } = Date
@@ -90,7 +88,7 @@ test.group('The report of violations', (group) => {
       ['OFF_DUTY', minute - 40 * 60 * MINUTE_MS, minute - 9 * 60 * MINUTE_MS],
       ['DRIVING', minute - 9 * 60 * MINUTE_MS, null],
     ])
-    const { ask } = await anOffice(client, 'violations')
+    const { ask } = await anOffice('violations')
     const day = (at: number) => new Date(at).toISOString().slice(0, 10)
     const { rows } = await ask({ from: day(minute - 48 * 60 * MINUTE_MS), to: day(minute) })
     assert.deepEqual(

@@ -4,7 +4,8 @@ import { type PlaceHit, type RouteResult, type ServiceTrialRow } from '@longhaul
 import env from '#start/env'
 import { forgetGateways } from '#services/places/gateways'
 import { CAPITOL, LincolnServices, OMAHA } from '#tests/lincoln_services'
-import { aSignedIn, aTripBody, rolledBack } from '#tests/support'
+import { aSignedIn } from '#tests/support/people'
+import { aTripBody } from '#tests/support/records'
 
 const PATH = '/api/settings/'
 const ADDRESS = '1445 K Street, Lincoln, NE 68508'
@@ -25,7 +26,6 @@ const sentences = (answer: { body: () => unknown }) =>
   )
 
 test.group('Places, roads and map in one switch', (group) => {
-  rolledBack(group)
   const services = startIn(group, new LincolnServices())
   group.each.setup(() => {
     services.trouble = null
@@ -50,10 +50,9 @@ test.group('Places, roads and map in one switch', (group) => {
 
   for (const [geocoder, router] of NAMES)
     test(`${geocoder} and ${router}: streets are suggested and named, trips routed, without a restart`, async ({
-      client,
       assert,
     }) => {
-      const { api } = await aSignedIn(client, 'admin')
+      const { api } = await aSignedIn('admin')
       const search = async (q: string) =>
         (await api.get(`/api/geocode/search/?q=${encodeURIComponent(q)}`)).body() as PlaceHit[]
       const reverse = async () =>
@@ -96,10 +95,9 @@ test.group('Places, roads and map in one switch', (group) => {
 
   for (const [geocoder, router] of NAMES)
     test(`${geocoder} and ${router}: a trial says what came back, before anything is stored`, async ({
-      client,
       assert,
     }) => {
-      const { api } = await aSignedIn(client, 'admin')
+      const { api } = await aSignedIn('admin')
       const answer = await api.post(`${PATH}trial/`, live(geocoder, router))
       answer.assertStatus(200)
       assert.deepEqual(sentences(answer), {
@@ -110,8 +108,8 @@ test.group('Places, roads and map in one switch', (group) => {
       ;(await api.get(PATH)).assertBodyContains({ geocoder: 'embedded', router: 'embedded', map: 'outline' })
     })
 
-  test('a trial of what fails says how, and nothing of what was answered', async ({ client, assert }) => {
-    const { api } = await aSignedIn(client, 'admin')
+  test('a trial of what fails says how, and nothing of what was answered', async ({ assert }) => {
+    const { api } = await aSignedIn('admin')
     const secret = 'Nothing of this may be shown'
     const cases = [
       [{ kind: 'status', status: 500 }, /gave an answer that cannot be used|error 500/],
@@ -137,8 +135,8 @@ test.group('Places, roads and map in one switch', (group) => {
     for (const sentence of Object.values(dead)) assert.match(sentence, /^fails: .+did not answer/)
   })
 
-  test('built-in services are said to be so, and no address is asked', async ({ client, assert }) => {
-    const { api } = await aSignedIn(client, 'admin')
+  test('built-in services are said to be so, and no address is asked', async ({ assert }) => {
+    const { api } = await aSignedIn('admin')
     const said = sentences(await api.post(`${PATH}trial/`, {}))
     for (const sentence of Object.values(said)) assert.match(sentence, /^built-in: /)
     const missing = sentences(
@@ -149,8 +147,8 @@ test.group('Places, roads and map in one switch', (group) => {
     assert.isEmpty(services.asked)
   })
 
-  test('no machine is asked for its secrets, by whatever way it is named', async ({ client, assert }) => {
-    const { api } = await aSignedIn(client, 'admin')
+  test('no machine is asked for its secrets, by whatever way it is named', async ({ assert }) => {
+    const { api } = await aSignedIn('admin')
     for (const host of [
       '169.254.169.254',
       '0xa9fea9fe',
@@ -172,10 +170,9 @@ test.group('Places, roads and map in one switch', (group) => {
   })
 
   test('the stored key is told to the service it was stored for, and to no address typed', async ({
-    client,
     assert,
   }) => {
-    const { api } = await aSignedIn(client, 'admin')
+    const { api } = await aSignedIn('admin')
     const typed = live('photon', 'openrouteservice')
     ;(await api.patch(PATH, { ...typed, router_url: 'https://ors.example.com' })).assertStatus(200)
     const { router_key: _, ...withoutKey } = typed
@@ -188,8 +185,8 @@ test.group('Places, roads and map in one switch', (group) => {
     assert.deepEqual(told(), [undefined, 'sesame'])
   })
 
-  test('trials have their limit', async ({ client, assert }) => {
-    const { api } = await aSignedIn(client, 'admin')
+  test('trials have their limit', async ({ assert }) => {
+    const { api } = await aSignedIn('admin')
     for (let i = 0; i < 20; i++) (await api.post(`${PATH}trial/`, {})).assertStatus(200)
     const late = await api.post(`${PATH}trial/`, {})
     late.assertStatus(429)

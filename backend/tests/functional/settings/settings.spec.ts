@@ -7,20 +7,17 @@ import { loadSettings } from '#services/settings/stored_settings'
 import { effective, forgetSettings } from '#services/shared/setting_values'
 import { setFor } from '#tests/for_one_test'
 import { jpeg, PNG, pictures, png, webp } from '#tests/pictures'
-import { aRegistration, aSignedIn, aUser, rolledBack, signedIn } from '#tests/support'
+import { aRegistration, aSignedIn, aUser, signedIn } from '#tests/support/people'
 
 const PATH = '/api/settings/'
 const VOICE = { name: 'Rosa T.', role: 'Dispatcher', words: 'I see who is late before they call me.' }
 
-test.group('Settings', (group) => {
-  rolledBack(group)
-
+test.group('Settings', () => {
   test('are the product’s own until somebody sets them, and .env’s where it says something', async ({
-    client,
     assert,
     cleanup,
   }) => {
-    const { api } = await aSignedIn(client, 'support')
+    const { api } = await aSignedIn('support')
     setFor(cleanup, 'REGISTRATION', 'closed')
     const row = (await api.get(PATH)).body() as SettingsRow
     assert.containSubset(row, {
@@ -31,27 +28,23 @@ test.group('Settings', (group) => {
     })
     assert.equal(row.sources.company_name, 'product')
     assert.equal(row.sources.registration, 'env')
-    const admin = await aSignedIn(client, 'admin')
+    const admin = await aSignedIn('admin')
     const set = (await admin.api.patch(PATH, { registration: 'open' })).body() as SettingsRow
     assert.deepEqual([set.registration, set.sources.registration], ['open', 'page'])
     const back = (await admin.api.patch(PATH, { registration: null })).body() as SettingsRow
     assert.deepEqual([back.registration, back.sources.registration], ['closed', 'env'])
   })
 
-  test('a name and password that .env has in an address are shown to nobody', async ({
-    client,
-    assert,
-    cleanup,
-  }) => {
+  test('a name and password that .env has in an address are shown to nobody', async ({ assert, cleanup }) => {
     setFor(cleanup, 'GEOCODER_URL', 'https://fleet:sesame@photon.example.com/v1')
-    const { api } = await aSignedIn(client, 'admin')
+    const { api } = await aSignedIn('admin')
     const answer = await api.get(PATH)
     assert.equal((answer.body() as SettingsRow).geocoder_url, 'https://photon.example.com/v1')
     assert.notInclude(answer.text(), 'sesame')
   })
 
-  test('each value is held to its kind, and refused under its name', async ({ client, assert }) => {
-    const { api } = await aSignedIn(client, 'admin')
+  test('each value is held to its kind, and refused under its name', async ({ assert }) => {
+    const { api } = await aSignedIn('admin')
     const bad: [string, unknown, RegExp][] = [
       ['company_name', 'X', /at least 2/],
       ['company_name', 'x'.repeat(61), /exceed 60/],
@@ -89,8 +82,8 @@ test.group('Settings', (group) => {
     assert.equal(effective('company_name'), 'Longhaul')
   })
 
-  test('a live service is not switched on without its address', async ({ client, assert }) => {
-    const { api } = await aSignedIn(client, 'admin')
+  test('a live service is not switched on without its address', async ({ assert }) => {
+    const { api } = await aSignedIn('admin')
     for (const [change, field] of [
       [{ geocoder: 'photon' }, 'geocoder_url'],
       [{ router: 'osrm', router_url: null }, 'router_url'],
@@ -104,10 +97,9 @@ test.group('Settings', (group) => {
   })
 
   test('a change of what somebody else has changed meanwhile is 409, of another group it is not', async ({
-    client,
     assert,
   }) => {
-    const { api } = await aSignedIn(client, 'admin')
+    const { api } = await aSignedIn('admin')
     const first = (await api.patch(PATH, { company_name: 'Prairie Freight' })).body() as SettingsRow
     const { updated_at: seen } = first
     const theirs = (await api.patch(PATH, { support_phone: '555 0199', updated_at: seen })).body()
@@ -121,25 +113,25 @@ test.group('Settings', (group) => {
     assert.isAbove(Date.parse((again.body() as SettingsRow).updated_at), Date.parse(seen))
   })
 
-  test('what changes nothing is not in the trail', async ({ client, assert }) => {
-    const { api } = await aSignedIn(client, 'admin')
+  test('what changes nothing is not in the trail', async ({ assert }) => {
+    const { api } = await aSignedIn('admin')
     ;(await api.patch(PATH, { kept_months: 12 })).assertStatus(200)
     ;(await api.patch(PATH, { kept_months: 12 })).assertStatus(200)
     ;(await api.patch(PATH, {})).assertStatus(200)
     assert.lengthOf(await AuditEvent.query().where('record_kind', 'setting'), 1)
   })
 
-  test('a driver reads none of them, support changes none', async ({ client }) => {
-    const driver = await aSignedIn(client, 'driver')
-    const support = await aSignedIn(client, 'support')
+  test('a driver reads none of them, support changes none', async () => {
+    const driver = await aSignedIn('driver')
+    const support = await aSignedIn('support')
     ;(await driver.api.get(PATH)).assertStatus(403)
     ;(await support.api.patch(PATH, { company_name: 'Mine Now' })).assertStatus(403)
     ;(await support.api.post(`${PATH}trial/`, {})).assertStatus(403)
     ;(await support.api.delete(`${PATH}logo/`)).assertStatus(403)
   })
 
-  test('a secret is encrypted in the database and leaves it for nobody', async ({ client, assert }) => {
-    const { api } = await aSignedIn(client, 'admin')
+  test('a secret is encrypted in the database and leaves it for nobody', async ({ assert }) => {
+    const { api } = await aSignedIn('admin')
     const secret = 'sesame-for-the-router'
     const set = await api.patch(PATH, { router_key: secret })
     set.assertBodyContains({ router_key: null, secrets: { router_key: 'set' } })
@@ -157,12 +149,8 @@ test.group('Settings', (group) => {
     ;(await api.patch(PATH, { router_key: null })).assertBodyContains({ secrets: { router_key: 'unset' } })
   })
 
-  test('another routing service is not told the key of the one before', async ({
-    client,
-    assert,
-    cleanup,
-  }) => {
-    const { api } = await aSignedIn(client, 'admin')
+  test('another routing service is not told the key of the one before', async ({ assert, cleanup }) => {
+    const { api } = await aSignedIn('admin')
     const ors = { router: 'openrouteservice', router_url: 'https://ors.example.com', router_key: 'sesame' }
     ;(await api.patch(PATH, ors)).assertBodyContains({ secrets: { router_key: 'set' } })
     ;(await api.patch(PATH, { router_url: 'https://ors.example.com/ors' })).assertBodyContains({
@@ -177,7 +165,7 @@ test.group('Settings', (group) => {
   })
 
   test('who may register follows at once', async ({ client }) => {
-    const { api } = await aSignedIn(client, 'admin')
+    const { api } = await aSignedIn('admin')
     ;(await api.patch(PATH, { registration: 'closed' })).assertStatus(200)
     ;(await client.get('/api/auth/options/')).assertBodyContains({ registration: 'closed' })
     ;(await client.post('/api/auth/register/').json(aRegistration())).assertStatus(403)
@@ -189,7 +177,7 @@ test.group('Settings', (group) => {
     client,
     assert,
   }) => {
-    const { api } = await aSignedIn(client, 'admin')
+    const { api } = await aSignedIn('admin')
     const body = (name: string) => ({ name, main_office_address: '12 Depot Road, Omaha, NE 68102' })
     const old = (await api.post('/api/carriers/', body('Old Freight'))).body() as { id: number }
     const allowed = { allows_personal_conveyance: true, allows_yard_move: true }
@@ -205,14 +193,12 @@ test.group('Settings', (group) => {
   })
 })
 
-test.group('Settings in the page', (group) => {
-  rolledBack(group)
-
+test.group('Settings in the page', () => {
   test('what is set stands in index.html, escaped, and the policy names the tiles’ host', async ({
     client,
     assert,
   }) => {
-    const { api } = await aSignedIn(client, 'admin')
+    const { api } = await aSignedIn('admin')
     const page = async () => client.get('/').header('accept', 'text/html')
     const told = (text: string) =>
       JSON.parse(
@@ -246,13 +232,11 @@ test.group('Settings in the page', (group) => {
   })
 })
 
-test.group('The logo', (group) => {
-  rolledBack(group)
-
+test.group('The logo', () => {
   test('is taken by what it is, served from here, and gone when taken away', async ({ client, assert }) => {
     const admin = await aUser('admin')
     const { send } = await pictures(client, admin)
-    const api = await signedIn(client, admin)
+    const api = await signedIn(admin)
     ;(await client.get('/logo')).assertStatus(404)
     for (const [file, type] of [
       [PNG, 'image/png'],
@@ -283,7 +267,7 @@ test.group('The logo', (group) => {
   test('that another admin has changed meanwhile is refused, and stays', async ({ client, assert }) => {
     const admin = await aUser('admin')
     const { send } = await pictures(client, admin)
-    const api = await signedIn(client, admin)
+    const api = await signedIn(admin)
     const { updated_at: first } = (await send(PNG, 'image/png')).body() as SettingsRow
     await db.from('settings').where('name', 'logo').increment('updated_ms', 5000)
     const { logo } = (await api.get(PATH)).body() as SettingsRow

@@ -1,18 +1,14 @@
 import { test } from '@japa/runner'
 import { MESSAGES, type RouteResult } from '@longhaul/core/contract'
-import { aTripBody, aUser, rolledBack, signedIn } from '#tests/support'
+import { aUser, signedIn } from '#tests/support/people'
+import { aTripBody } from '#tests/support/records'
 
 const HOUR = 3_600_000
 
 /** Denver, Omaha, Chicago from 12:00 UTC on 1 March: Omaha and Chicago are on Central time. */
-test.group('Appointments', (group) => {
-  rolledBack(group)
-
-  test('are read on the clock of the place, waited for, and kept with the trip', async ({
-    client,
-    assert,
-  }) => {
-    const api = await signedIn(client, await aUser('driver'))
+test.group('Appointments', () => {
+  test('are read on the clock of the place, waited for, and kept with the trip', async ({ assert }) => {
+    const api = await signedIn(await aUser('driver'))
     const body = await aTripBody({ pickup_from: '2027-03-02T08:00', pickup_until: '2027-03-02T10:00' })
     const preview = (await api.post('/api/route-preview/', body)).body() as RouteResult
     const [pickup] = preview.appointments
@@ -42,10 +38,9 @@ test.group('Appointments', (group) => {
   })
 
   test('a time to arrive by names the latest legal departure, which is in time and the last', async ({
-    client,
     assert,
   }) => {
-    const api = await signedIn(client, await aUser('driver'))
+    const api = await signedIn(await aUser('driver'))
     const free = (await api.post('/api/route-preview/', await aTripBody())).body() as RouteResult
     const arrive_by = new Date(Date.parse(free.arrival) + 3 * HOUR).toISOString()
     const plan = async (start_time: string) =>
@@ -60,8 +55,8 @@ test.group('Appointments', (group) => {
     assert.isAbove((await plan(minuteLater)).appointments[0]!.late_minutes, 0)
   })
 
-  test('one that cannot be kept is planned all the same and says by how much', async ({ client, assert }) => {
-    const api = await signedIn(client, await aUser('driver'))
+  test('one that cannot be kept is planned all the same and says by how much', async ({ assert }) => {
+    const api = await signedIn(await aUser('driver'))
     const free = (await api.post('/api/route-preview/', await aTripBody())).body() as RouteResult
     const dropoff_until = new Date(Date.parse(free.arrival) - 2 * HOUR).toISOString()
     const missed = await api.post('/api/route-preview/', await aTripBody({ dropoff_until }))
@@ -72,8 +67,8 @@ test.group('Appointments', (group) => {
     assert.isNull(route.latest_departure)
   })
 
-  test('a time that cannot be is refused at its field', async ({ client, assert }) => {
-    const api = await signedIn(client, await aUser('driver'))
+  test('a time that cannot be is refused at its field', async ({ assert }) => {
+    const api = await signedIn(await aUser('driver'))
     const refused = async (fields: object, errors: object) => {
       const answer = await api.post('/api/route-preview/', await aTripBody(fields))
       answer.assertStatus(422)

@@ -2,11 +2,12 @@ import { test } from '@japa/runner'
 import type { RouteResult } from '@longhaul/core/contract'
 import env from '#start/env'
 import { forgetGateways } from '#services/places/gateways'
-import { aTripBody, aUser, rolledBack, signedIn, toldOnce } from '#tests/support'
+import { toldOnce } from '#tests/support/groups'
+import { aUser, signedIn } from '#tests/support/people'
+import { aTripBody } from '#tests/support/records'
 
 test.group("The fleet's speed limit", (group) => {
   toldOnce(group)
-  rolledBack(group)
   const cap = (mph: number | undefined) => {
     env.set('TRUCK_MAX_MPH', mph)
     // Unset, the environment would keep the word 'undefined'.
@@ -15,8 +16,8 @@ test.group("The fleet's speed limit", (group) => {
   }
   group.each.teardown(() => cap(undefined))
 
-  test('slows the route, leaves its miles, and the answer says so', async ({ client, assert }) => {
-    const api = await signedIn(client, await aUser('driver'))
+  test('slows the route, leaves its miles, and the answer says so', async ({ assert }) => {
+    const api = await signedIn(await aUser('driver'))
     const body = await aTripBody()
     const planned = async (mph: number | undefined): Promise<RouteResult> => {
       cap(mph)

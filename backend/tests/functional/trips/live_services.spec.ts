@@ -3,7 +3,9 @@ import type { PlaceHit, RouteResult } from '@longhaul/core/contract'
 import env from '#start/env'
 import { forgetGateways } from '#services/places/gateways'
 import { type Behaviour, FaultServer } from '../../unit/gateways/fault_server.js'
-import { aTripBody, aUser, aVehicle, rolledBack, signedIn, toldOnce } from '#tests/support'
+import { toldOnce } from '#tests/support/groups'
+import { aUser, signedIn } from '#tests/support/people'
+import { aTripBody, aVehicle } from '#tests/support/records'
 
 const FAULTS: [name: string, behaviour: Behaviour][] = [
   ['broken (500)', { kind: 'status', status: 500 }],
@@ -42,7 +44,6 @@ const ESTIMATE = 'Longhaul highway network (planning estimate)'
 
 test.group('With every live service dead', (group) => {
   toldOnce(group)
-  rolledBack(group)
   const service = new FaultServer()
   group.setup(async () => {
     await service.start()
@@ -70,12 +71,11 @@ test.group('With every live service dead', (group) => {
   for (const router of ['osrm', 'valhalla', 'openrouteservice'] as const)
     for (const [fault, behaviour] of FAULTS)
       test(`${router} ${fault}: a sentence and the choice, then a plan that names the estimate`, async ({
-        client,
         assert,
       }) => {
         live(router, 'embedded')
         service.behave(behaviour)
-        const api = await signedIn(client, await aUser('driver'))
+        const api = await signedIn(await aUser('driver'))
         const body = await aTripBody()
         const refused = await api.post('/api/route-preview/', body)
         refused.assertStatus(503)
@@ -92,12 +92,11 @@ test.group('With every live service dead', (group) => {
       })
 
   test('a trip is stored, changed and planned again on the estimate, and never without the choice', async ({
-    client,
     assert,
   }) => {
     live('osrm', 'nominatim')
     service.behave({ kind: 'cut-off' })
-    const api = await signedIn(client, await aUser('driver'))
+    const api = await signedIn(await aUser('driver'))
     const body = await aTripBody()
     const refused = await api.post('/api/trips/', body)
     refused.assertStatus(503)
@@ -123,12 +122,11 @@ test.group('With every live service dead', (group) => {
   for (const router of ['osrm', 'valhalla', 'openrouteservice'] as const)
     for (const geocoder of ['nominatim', 'photon'] as const)
       test(`with ${router} and ${geocoder} both dead a trip is found, chosen, planned and says how`, async ({
-        client,
         assert,
       }) => {
         live(router, geocoder)
         service.behave({ kind: 'cut-off' })
-        const api = await signedIn(client, await aUser('driver'))
+        const api = await signedIn(await aUser('driver'))
         const found = async (q: string) => {
           const [hit] = (
             await api.get(`/api/geocode/search/?q=${encodeURIComponent(q)}`)
@@ -155,11 +153,11 @@ test.group('With every live service dead', (group) => {
         assert.match(route.assumptions[0]!, / did not route this trip: the built-in estimate was chosen\.$/)
       })
 
-  test('places come from the built-in list and say so', async ({ client, assert }) => {
+  test('places come from the built-in list and say so', async ({ assert }) => {
     for (const geocoder of ['nominatim', 'photon'] as const) {
       live('embedded', geocoder)
       service.behave({ kind: 'status', status: 500 })
-      const api = await signedIn(client, await aUser('driver'))
+      const api = await signedIn(await aUser('driver'))
       const said = {
         source: 'Longhaul places',
         notice:
@@ -173,10 +171,10 @@ test.group('With every live service dead', (group) => {
     }
   })
 
-  test('a truck router is told what the vehicle measures', async ({ client, assert }) => {
+  test('a truck router is told what the vehicle measures', async ({ assert }) => {
     const vehicle = await aVehicle({ heightInches: 150, weightPounds: 60_000, hazmat: true })
     const body = await aTripBody({ vehicle_id: vehicle.id })
-    const api = await signedIn(client, await aUser('driver'))
+    const api = await signedIn(await aUser('driver'))
     service.behave({ kind: 'status', status: 403 })
     live('valhalla', 'embedded')
     await api.post('/api/route-preview/', body)
@@ -197,15 +195,11 @@ test.group('With every live service dead', (group) => {
   })
 
   test('one who calls a live router without end is asked to wait, whatever the call; others are not', async ({
-    client,
     assert,
   }) => {
     live('osrm', 'photon')
     service.behave({ kind: 'status', status: 403 })
-    const [busy, other] = [
-      await signedIn(client, await aUser('driver')),
-      await signedIn(client, await aUser('driver')),
-    ]
+    const [busy, other] = [await signedIn(await aUser('driver')), await signedIn(await aUser('driver'))]
     const limit = env.get('LIVE_LOOKUPS_PER_MINUTE')
     const body = await aTripBody()
     const calls = {
@@ -226,10 +220,10 @@ test.group('With every live service dead', (group) => {
     assert.deepEqual((await busy.get('/api/trips/')).body(), [])
   })
 
-  test('with a live router stops are named, and miles stand by state', async ({ client, assert }) => {
+  test('with a live router stops are named, and miles stand by state', async ({ assert }) => {
     live('osrm', 'embedded')
     service.behave({ kind: 'json', body: OSRM_LONG })
-    const api = await signedIn(client, await aUser('driver'))
+    const api = await signedIn(await aUser('driver'))
     const [from, to] = [OSRM_LONG.waypoints[0]!.location, OSRM_LONG.waypoints[2]!.location]
     const planned = await api.post(
       '/api/route-preview/',
@@ -258,10 +252,10 @@ test.group('With every live service dead', (group) => {
     }
   })
 
-  test('where the operator wants no estimate none is offered', async ({ client, assert }) => {
+  test('where the operator wants no estimate none is offered', async ({ assert }) => {
     live('osrm', 'photon', 'none')
     service.behave({ kind: 'cut-off' })
-    const api = await signedIn(client, await aUser('driver'))
+    const api = await signedIn(await aUser('driver'))
     const refused = await api.post('/api/route-preview/', await aTripBody())
     refused.assertStatus(503)
     assert.propertyVal(refused.body(), 'detail', 'Routing service did not answer; try again in a moment.')

@@ -7,18 +7,16 @@ import Trip from '#models/trip'
 import { recordDuty as recordEntry } from '#services/duty/duty_log'
 import { generateLog } from '#services/logs/daily_logs'
 import { recordDuty } from '#tests/recorded_duty'
-import { aSignedIn, aTripBody, aUser, rolledBack } from '#tests/support'
+import { aSignedIn, aUser } from '#tests/support/people'
+import { aTripBody } from '#tests/support/records'
 
-test.group('Another driver for a trip', (group) => {
-  rolledBack(group)
-
+test.group('Another driver for a trip', () => {
   test('an admin gives a planned trip away: it is planned again, and the trail says so', async ({
-    client,
     assert,
   }) => {
-    const { user: first, api: own } = await aSignedIn(client, 'driver')
-    const { user: second, api: other } = await aSignedIn(client, 'driver')
-    const { api: admin } = await aSignedIn(client, 'admin')
+    const { user: first, api: own } = await aSignedIn('driver')
+    const { user: second, api: other } = await aSignedIn('driver')
+    const { api: admin } = await aSignedIn('admin')
     const trip = (await own.post('/api/trips/', await aTripBody())).body()
     await recordDuty(second, [
       ['OFF_DUTY', 60],
@@ -46,11 +44,11 @@ test.group('Another driver for a trip', (group) => {
     assert.equal((await other.get('/api/trips/summary/')).body().planned, 1)
   })
 
-  test('only an admin, only one who drives, only on the trip as it was seen', async ({ client, assert }) => {
-    const { user, api: own } = await aSignedIn(client, 'driver')
-    const { user: second } = await aSignedIn(client, 'driver')
-    const { user: helper, api: support } = await aSignedIn(client, 'support')
-    const { api: admin } = await aSignedIn(client, 'admin')
+  test('only an admin, only one who drives, only on the trip as it was seen', async ({ assert }) => {
+    const { user, api: own } = await aSignedIn('driver')
+    const { user: second } = await aSignedIn('driver')
+    const { user: helper, api: support } = await aSignedIn('support')
+    const { api: admin } = await aSignedIn('admin')
     const trip = (await own.post('/api/trips/', await aTripBody())).body()
     const give = (api: typeof admin, body: object) => api.patch(`/api/trips/${trip.id}/`, body)
     ;(await give(own, { driver_id: second.id })).assertStatus(403)
@@ -66,10 +64,10 @@ test.group('Another driver for a trip', (group) => {
     assert.equal((await Trip.findOrFail(trip.id)).driverId, user.id)
   })
 
-  test('not once it has begun, is recorded on or done', async ({ client, assert }) => {
-    const { user, api: own } = await aSignedIn(client, 'driver')
+  test('not once it has begun, is recorded on or done', async ({ assert }) => {
+    const { user, api: own } = await aSignedIn('driver')
     const second = await aUser('driver')
-    const { api: admin } = await aSignedIn(client, 'admin')
+    const { api: admin } = await aSignedIn('admin')
     const trip = (await own.post('/api/trips/', await aTripBody())).body()
     const give = (more: object = {}) =>
       admin.patch(`/api/trips/${trip.id}/`, { driver_id: second.id, ...more })
@@ -85,10 +83,10 @@ test.group('Another driver for a trip', (group) => {
     assert.equal((await Trip.findOrFail(trip.id)).driverId, user.id)
   })
 
-  test('the truck has to be one that the new driver may have', async ({ client, assert }) => {
-    const { api: own } = await aSignedIn(client, 'driver')
+  test('the truck has to be one that the new driver may have', async ({ assert }) => {
+    const { api: own } = await aSignedIn('driver')
     const second = await aUser('driver')
-    const { api: admin } = await aSignedIn(client, 'admin')
+    const { api: admin } = await aSignedIn('admin')
     const trip = (await own.post('/api/trips/', await aTripBody())).body()
     const { vehicle_id } = await aTripBody()
     const moved = await admin.patch(`/api/trips/${trip.id}/`, { driver_id: second.id, vehicle_id })
@@ -97,11 +95,10 @@ test.group('Another driver for a trip', (group) => {
   })
 
   test('what the first driver sent before knowing is refused: no duty and no log on it', async ({
-    client,
     assert,
   }) => {
-    const { user: first, api: own } = await aSignedIn(client, 'driver')
-    const { user: second } = await aSignedIn(client, 'driver')
+    const { user: first, api: own } = await aSignedIn('driver')
+    const { user: second } = await aSignedIn('driver')
     const { id } = (await own.post('/api/trips/', await aTripBody())).body() as { id: number }
     // As the first driver's call found it.
     const seen = await Trip.findOrFail(id)

@@ -1,14 +1,14 @@
 import { test } from '@japa/runner'
 import { type DutyRow, type RouteResult } from '@longhaul/core/contract'
-import { aTripBody, atOneMoment, rolledBack } from '#tests/support'
+import { atOneMoment } from '#tests/support/groups'
+import { aTripBody } from '#tests/support/records'
 import { HOUR, aDriverWithTrip, at, days, daysAgo } from '#tests/driver_with_trip'
 
 test.group('A plan after a record', (group) => {
-  rolledBack(group)
   atOneMoment(group)
 
-  test("the log's cycle hours count when more than typed; the answer says so", async ({ client, assert }) => {
-    const { api, record } = await aDriverWithTrip(client)
+  test("the log's cycle hours count when more than typed; the answer says so", async ({ assert }) => {
+    const { api, record } = await aDriverWithTrip()
     for (const back of [3, 2, 1]) {
       const day = daysAgo(back)
       await record('OFF_DUTY', at(day, 0), at(day, 10))
@@ -30,8 +30,8 @@ test.group('A plan after a record', (group) => {
     assert.deepEqual(preview.body().compliance.violations, [])
   })
 
-  test('hours typed beyond the log count, also after a restart on record', async ({ client, assert }) => {
-    const { api, record } = await aDriverWithTrip(client)
+  test('hours typed beyond the log count, also after a restart on record', async ({ assert }) => {
+    const { api, record } = await aDriverWithTrip()
     const day = daysAgo(3)
     await record('DRIVING', at(day, 6), at(day, 11))
     await record('OFF_DUTY', at(day, 11), at(daysAgo(1), 0))
@@ -54,8 +54,8 @@ test.group('A plan after a record', (group) => {
     assert.deepEqual(asTyped, { left: asLogged.left - 18 * 60, mile: asLogged.mile })
   })
 
-  test('hours nobody recorded make the verdict Incomplete', async ({ client, assert }) => {
-    const { api, record } = await aDriverWithTrip(client)
+  test('hours nobody recorded make the verdict Incomplete', async ({ assert }) => {
+    const { api, record } = await aDriverWithTrip()
     const day = daysAgo(2)
     await record('DRIVING', at(day, 6), at(day, 9))
     const preview = await api.post(
@@ -68,11 +68,10 @@ test.group('A plan after a record', (group) => {
 })
 
 test.group('The verdict of a trip', (group) => {
-  rolledBack(group)
   atOneMoment(group)
 
-  test('turns to Violations when the recorded driving breaks a rule', async ({ client, assert }) => {
-    const { api } = await aDriverWithTrip(client)
+  test('turns to Violations when the recorded driving breaks a rule', async ({ assert }) => {
+    const { api } = await aDriverWithTrip()
     const day = daysAgo(1)
     const body = await aTripBody({ start_time: at(day, 5), current_cycle_hours: 0 })
     const trip = (await api.post('/api/trips/', body)).body()
@@ -94,10 +93,9 @@ test.group('The verdict of a trip', (group) => {
   })
 
   test('under way is on the record alone; what the plan ahead would break stands apart', async ({
-    client,
     assert,
   }) => {
-    const { api } = await aDriverWithTrip(client)
+    const { api } = await aDriverWithTrip()
     const hour = (ahead: number) => new Date(Date.now() + ahead * HOUR).toISOString()
     const body = await aTripBody({ start_time: hour(-9), current_cycle_hours: 0 })
     const trip = (await api.post('/api/trips/', body)).body()
@@ -122,11 +120,8 @@ test.group('The verdict of a trip', (group) => {
     assert.deepEqual((again.body() as RouteResult).compliance.would_break, [])
   })
 
-  test('a driver in the middle of a shift gets a plan that keeps the law from there', async ({
-    client,
-    assert,
-  }) => {
-    const { api, record } = await aDriverWithTrip(client)
+  test('a driver in the middle of a shift gets a plan that keeps the law from there', async ({ assert }) => {
+    const { api, record } = await aDriverWithTrip()
     const start = Date.now() + HOUR
     const iso = (hours: number) => new Date(start + hours * HOUR).toISOString()
     await record('OFF_DUTY', iso(-40), iso(-11))

@@ -5,7 +5,8 @@ import { type Overview, type RouteResult } from '@longhaul/core/contract'
 import DutyStatus from '#models/duty_status'
 import TripPlan from '#models/trip_plan'
 import User from '#models/user'
-import { aSignedIn, aDutyRow, aTripBody, aUser, hoursAgo, rolledBack, signedIn } from '#tests/support'
+import { aSignedIn, aUser, signedIn } from '#tests/support/people'
+import { aDutyRow, aTripBody, hoursAgo } from '#tests/support/records'
 
 /**
  * Parts of a plan as they were stored until services worked with planned routes: the names and times of the
@@ -118,11 +119,9 @@ const storeOlder = (tripId: number, parts: Readonly<Record<Part, unknown>>) =>
     .where('trip_id', tripId)
     .update(Object.fromEntries(PARTS.map((part) => [part, JSON.stringify(parts[part])])))
 
-test.group('Plans that an older version stored', (group) => {
-  rolledBack(group)
-
-  test('are shown as that version showed them', async ({ client, assert }) => {
-    const api = await signedIn(client, await aUser('driver'))
+test.group('Plans that an older version stored', () => {
+  test('are shown as that version showed them', async ({ assert }) => {
+    const api = await signedIn(await aUser('driver'))
     const { id } = (await api.post('/api/trips/', await aTripBody())).body()
     await storeOlder(id, OLDER)
     const route = (await api.get(`/api/trips/${id}/route/`)).body() as RouteResult
@@ -133,8 +132,8 @@ test.group('Plans that an older version stored', (group) => {
     for (const part of PARTS) assert.equal(JSON.stringify(shown[part]), JSON.stringify(OLDER[part]))
   })
 
-  test('are read as the same values as the plans of today', async ({ client, assert }) => {
-    const api = await signedIn(client, await aUser('driver'))
+  test('are read as the same values as the plans of today', async ({ assert }) => {
+    const api = await signedIn(await aUser('driver'))
     const { id } = (await api.post('/api/trips/', await aTripBody())).body()
     const today = await TripPlan.findByOrFail('tripId', id)
     const shown = (await api.get(`/api/trips/${id}/route/`)).body() as RouteResult
@@ -144,9 +143,9 @@ test.group('Plans that an older version stored', (group) => {
     assert.isNumber(today.stops[0]!.start)
   })
 
-  test('have an outlook, are planned again and get a new verdict', async ({ client, assert }) => {
-    const { user: driver, api } = await aSignedIn(client, 'driver')
-    const admin = await signedIn(client, await aUser('admin'))
+  test('have an outlook, are planned again and get a new verdict', async ({ assert }) => {
+    const { user: driver, api } = await aSignedIn('driver')
+    const admin = await signedIn(await aUser('admin'))
     const start_time = new Date(hoursAgo(-1)).toISOString()
     const { vehicle_id } = await aTripBody()
     const trip = (await api.post('/api/trips/', await aTripBody({ vehicle_id, start_time }))).body()

@@ -4,17 +4,16 @@ import DutyStatus from '#models/duty_status'
 import Trip from '#models/trip'
 import TripPlan from '#models/trip_plan'
 import { setFor } from '#tests/for_one_test'
-import { aSignedIn, aTripBody, aUser, aVehicle, OMAHA, rolledBack, signedIn } from '#tests/support'
+import { aSignedIn, aUser, signedIn } from '#tests/support/people'
+import { aTripBody, aVehicle, OMAHA } from '#tests/support/records'
 
 const LONDON: [number, number] = [-0.1276, 51.5072]
 
 const ATLANTIC: [number, number] = [-60, 35]
 
-test.group('Planning a trip', (group) => {
-  rolledBack(group)
-
-  test('Denver, Omaha, Chicago with 12.5 hours used is 1,010 legal miles', async ({ client, assert }) => {
-    const api = await signedIn(client, await aUser('driver'))
+test.group('Planning a trip', () => {
+  test('Denver, Omaha, Chicago with 12.5 hours used is 1,010 legal miles', async ({ assert }) => {
+    const api = await signedIn(await aUser('driver'))
     const preview = await api.post('/api/route-preview/', await aTripBody())
     preview.assertStatus(200)
     const route = preview.body() as RouteResult
@@ -34,8 +33,8 @@ test.group('Planning a trip', (group) => {
     assert.lengthOf(await Trip.all(), 0)
   })
 
-  test('a saved trip has its plan and its planned rows', async ({ client, assert }) => {
-    const { api } = await aSignedIn(client, 'driver')
+  test('a saved trip has its plan and its planned rows', async ({ assert }) => {
+    const { api } = await aSignedIn('driver')
     const made = await api.post('/api/trips/', await aTripBody())
     made.assertStatus(201)
     made.assertBodyContains({ status: 'PLANNED', current_cycle_hours: 12.5, verdict: 'Compliant' })
@@ -50,10 +49,9 @@ test.group('Planning a trip', (group) => {
   })
 
   test("a local start time is the home terminal's, and one that a clock skips is refused", async ({
-    client,
     assert,
   }) => {
-    const api = await signedIn(client, await aUser('driver'))
+    const api = await signedIn(await aUser('driver'))
     const made = await api.post('/api/trips/', await aTripBody({ start_time: '2027-03-01T06:00' }))
     assert.equal(made.body().start_time, '2027-03-01T12:00:00.000Z')
     const skipped = await api.post('/api/trips/', await aTripBody({ start_time: '2027-03-14T02:30' }))
@@ -63,8 +61,8 @@ test.group('Planning a trip', (group) => {
     assert.equal(twice.body().start_time, '2027-11-07T06:30:00.000Z')
   })
 
-  test('two trips at one time are allowed and warned about', async ({ client, assert }) => {
-    const api = await signedIn(client, await aUser('driver'))
+  test('two trips at one time are allowed and warned about', async ({ assert }) => {
+    const api = await signedIn(await aUser('driver'))
     const warnings = async (id: number) =>
       ((await api.get(`/api/trips/${id}/route/`)).body() as RouteResult).assumptions.filter((said) =>
         said.includes('at the same time'),
@@ -78,12 +76,9 @@ test.group('Planning a trip', (group) => {
     assert.lengthOf(await warnings(second.id), 0)
   })
 
-  test('a preview for a driver says what stands against it before anything is stored', async ({
-    client,
-    assert,
-  }) => {
+  test('a preview for a driver says what stands against it before anything is stored', async ({ assert }) => {
     const driver = await aUser('driver')
-    const admin = await signedIn(client, await aUser('admin'))
+    const admin = await signedIn(await aUser('admin'))
     const first = (await admin.post('/api/trips/', await aTripBody({ driver_id: driver.id }))).body()
     const preview = async (more: object) =>
       ((await admin.post('/api/route-preview/', await aTripBody(more))).body() as RouteResult).warnings!
@@ -98,8 +93,8 @@ test.group('Planning a trip', (group) => {
     assert.deepEqual(await preview({}), [])
   })
 
-  test('a speed to keep to makes the drive longer, also when planned again', async ({ client, assert }) => {
-    const api = await signedIn(client, await aUser('driver'))
+  test('a speed to keep to makes the drive longer, also when planned again', async ({ assert }) => {
+    const api = await signedIn(await aUser('driver'))
     const body = await aTripBody()
     const driven = ({ legs }: RouteResult) => legs.reduce((sum, leg) => sum + leg.minutes, 0)
     const base = (await api.post('/api/route-preview/', body)).body() as RouteResult
@@ -117,8 +112,8 @@ test.group('Planning a trip', (group) => {
     }
   })
 
-  test('a split of the rest is allowed only where the truck has a berth', async ({ client, assert }) => {
-    const api = await signedIn(client, await aUser('driver'))
+  test('a split of the rest is allowed only where the truck has a berth', async ({ assert }) => {
+    const api = await signedIn(await aUser('driver'))
     const { id } = await aVehicle({ sleeperBerth: false })
     const body = await aTripBody({ vehicle_id: id, split_sleeper: true })
     const bare = (await api.post('/api/route-preview/', body)).body() as RouteResult
@@ -132,10 +127,9 @@ test.group('Planning a trip', (group) => {
   })
 
   test('the header items of the log are kept, changed and cleared without planning again', async ({
-    client,
     assert,
   }) => {
-    const api = await signedIn(client, await aUser('driver'))
+    const api = await signedIn(await aUser('driver'))
     const made = await api.post(
       '/api/trips/',
       await aTripBody({ trailer_numbers: 'T1', co_driver: 'Ann Li' }),
@@ -152,11 +146,10 @@ test.group('Planning a trip', (group) => {
   })
 
   test('with FLEET_SCOPE=carrier a truck of another carrier is refused, and nothing is saved', async ({
-    client,
     assert,
     cleanup,
   }) => {
-    const api = await signedIn(client, await aUser('driver'))
+    const api = await signedIn(await aUser('driver'))
     const body = await aTripBody()
     setFor(cleanup, 'FLEET_SCOPE', 'carrier')
     for (const path of ['/api/trips/', '/api/route-preview/']) {
@@ -167,8 +160,8 @@ test.group('Planning a trip', (group) => {
     assert.lengthOf(await Trip.all(), 0)
   })
 
-  test('a leg of zero miles is legal', async ({ client, assert }) => {
-    const api = await signedIn(client, await aUser('driver'))
+  test('a leg of zero miles is legal', async ({ assert }) => {
+    const api = await signedIn(await aUser('driver'))
     const body = await aTripBody({ current_location_input: OMAHA, current_location_name: 'Omaha, NE' })
     const made = await api.post('/api/trips/', body)
     made.assertStatus(201)
@@ -190,8 +183,8 @@ test.group('Planning a trip', (group) => {
         name: 'pickup_location_name' as const,
       },
     ])
-    .run(async ({ client, assert }, { where, point, field, name }) => {
-      const api = await signedIn(client, await aUser('driver'))
+    .run(async ({ assert }, { where, point, field, name }) => {
+      const api = await signedIn(await aUser('driver'))
       const answer = await api.post('/api/trips/', await aTripBody({ [field]: point, [name]: where }))
       answer.assertStatus(422)
       assert.equal(answer.body().errors[field], answer.body().detail)
@@ -199,8 +192,8 @@ test.group('Planning a trip', (group) => {
       assert.lengthOf(await Trip.all(), 0)
     })
 
-  test('an empty form names every field', async ({ client, assert }) => {
-    const api = await signedIn(client, await aUser('driver'))
+  test('an empty form names every field', async ({ assert }) => {
+    const api = await signedIn(await aUser('driver'))
     const answer = await api.post('/api/trips/', {})
     answer.assertStatus(422)
     assert.deepEqual(answer.body().errors, {
@@ -238,8 +231,8 @@ test.group('Planning a trip', (group) => {
       },
       { field: 'status', value: 'DONE', sentence: MESSAGES.status.ofNew },
     ])
-    .run(async ({ client, assert }, { field, value, sentence }) => {
-      const api = await signedIn(client, await aUser('driver'))
+    .run(async ({ assert }, { field, value, sentence }) => {
+      const api = await signedIn(await aUser('driver'))
       const answer = await api.post('/api/trips/', { ...(await aTripBody()), [field]: value })
       answer.assertStatus(422)
       assert.deepEqual(answer.body().errors, { [field]: sentence })
@@ -247,11 +240,9 @@ test.group('Planning a trip', (group) => {
     })
 })
 
-test.group('Changing a trip', (group) => {
-  rolledBack(group)
-
-  test('starting it changes the status and keeps the plan', async ({ client, assert }) => {
-    const api = await signedIn(client, await aUser('driver'))
+test.group('Changing a trip', () => {
+  test('starting it changes the status and keeps the plan', async ({ assert }) => {
+    const api = await signedIn(await aUser('driver'))
     const made = await api.post('/api/trips/', await aTripBody())
     const plan = await TripPlan.findByOrFail('tripId', made.body().id)
     const started = await api.patch(`/api/trips/${made.body().id}/`, { status: 'IN_PROGRESS' })
@@ -264,8 +255,8 @@ test.group('Changing a trip', (group) => {
     assert.equal((await TripPlan.findByOrFail('tripId', made.body().id)).id, plan.id)
   })
 
-  test('another drop-off plans it again', async ({ client, assert }) => {
-    const api = await signedIn(client, await aUser('driver'))
+  test('another drop-off plans it again', async ({ assert }) => {
+    const api = await signedIn(await aUser('driver'))
     const made = await api.post('/api/trips/', await aTripBody())
     const moved = await api.patch(`/api/trips/${made.body().id}/`, {
       dropoff_location_input: [-93.625, 41.5868],
@@ -279,8 +270,8 @@ test.group('Changing a trip', (group) => {
     assert.equal(rows.at(-1)?.locationDescription, 'Des Moines, IA')
   })
 
-  test('a stale change is 409 with the row as it is', async ({ client, assert }) => {
-    const api = await signedIn(client, await aUser('driver'))
+  test('a stale change is 409 with the row as it is', async ({ assert }) => {
+    const api = await signedIn(await aUser('driver'))
     const made = await api.post('/api/trips/', await aTripBody())
     const path = `/api/trips/${made.body().id}/`
     const first = await api.patch(path, { status: 'IN_PROGRESS', updated_at: made.body().updated_at })
@@ -290,8 +281,8 @@ test.group('Changing a trip', (group) => {
     assert.equal(second.body().current.status, 'IN_PROGRESS')
   })
 
-  test('deleting it leaves the recorded duty with the driver', async ({ client, assert }) => {
-    const { user: driver, api } = await aSignedIn(client, 'driver')
+  test('deleting it leaves the recorded duty with the driver', async ({ assert }) => {
+    const { user: driver, api } = await aSignedIn('driver')
     const made = await api.post('/api/trips/', await aTripBody())
     const { id } = made.body()
     await DutyStatus.create({
@@ -315,10 +306,9 @@ test.group('Changing a trip', (group) => {
   })
 
   test('a trip under way is planned from the given place, without the pickup once it is behind', async ({
-    client,
     assert,
   }) => {
-    const { api } = await aSignedIn(client, 'driver')
+    const { api } = await aSignedIn('driver')
     const start = new Date(Date.now() - 3 * 3_600_000).toISOString()
     const made = await api.post('/api/trips/', await aTripBody({ start_time: start }))
     const { id } = made.body()

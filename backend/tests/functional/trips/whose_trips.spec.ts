@@ -1,14 +1,13 @@
 import { test } from '@japa/runner'
 import Trip from '#models/trip'
 import Vehicle from '#models/vehicle'
-import { aTripBody, aUser, aVehicle, rolledBack, signedIn } from '#tests/support'
+import { aUser, signedIn } from '#tests/support/people'
+import { aTripBody, aVehicle } from '#tests/support/records'
 
-test.group('Whose trips', (group) => {
-  rolledBack(group)
-
-  test("a driver touches only their own: another's is 404 like a missing one", async ({ client, assert }) => {
-    const owner = await signedIn(client, await aUser('driver'))
-    const other = await signedIn(client, await aUser('driver'))
+test.group('Whose trips', () => {
+  test("a driver touches only their own: another's is 404 like a missing one", async ({ assert }) => {
+    const owner = await signedIn(await aUser('driver'))
+    const other = await signedIn(await aUser('driver'))
     const { id } = (await owner.post('/api/trips/', await aTripBody())).body()
     for (const path of [
       `/api/trips/${id}/`,
@@ -27,9 +26,9 @@ test.group('Whose trips', (group) => {
     assert.equal((await Trip.findOrFail(id)).status, 'PLANNED')
   })
 
-  test('support reads every trip and changes none', async ({ client }) => {
-    const owner = await signedIn(client, await aUser('driver'))
-    const support = await signedIn(client, await aUser('support'))
+  test('support reads every trip and changes none', async () => {
+    const owner = await signedIn(await aUser('driver'))
+    const support = await signedIn(await aUser('support'))
     const { id } = (await owner.post('/api/trips/', await aTripBody())).body()
     const shown = await support.get(`/api/trips/${id}/`)
     shown.assertStatus(200)
@@ -42,13 +41,13 @@ test.group('Whose trips', (group) => {
       answer.assertStatus(403)
   })
 
-  test("an admin plans for a driver; a driver's driver_id is not heeded", async ({ client, assert }) => {
+  test("an admin plans for a driver; a driver's driver_id is not heeded", async ({ assert }) => {
     const [driver, other] = [await aUser('driver'), await aUser('driver')]
-    const admin = await signedIn(client, await aUser('admin'))
+    const admin = await signedIn(await aUser('admin'))
     const made = await admin.post('/api/trips/', await aTripBody({ driver_id: driver.id }))
     made.assertStatus(201)
     assert.equal(made.body().driver.id, driver.id)
-    const api = await signedIn(client, driver)
+    const api = await signedIn(driver)
     const own = await api.post('/api/trips/', await aTripBody({ driver_id: other.id }))
     assert.equal(own.body().driver.id, driver.id)
     const nobodies = [4_000_000_000, (await aUser('support')).id]
@@ -60,8 +59,8 @@ test.group('Whose trips', (group) => {
       }
   })
 
-  test('summary counts what the list shows', async ({ client, assert }) => {
-    const api = await signedIn(client, await aUser('driver'))
+  test('summary counts what the list shows', async ({ assert }) => {
+    const api = await signedIn(await aUser('driver'))
     assert.deepEqual((await api.get('/api/trips/summary/')).body(), {
       planned: 0,
       in_progress: 0,
@@ -84,19 +83,19 @@ test.group('Whose trips', (group) => {
     })
   })
 
-  test('staff are told how many drivers are active', async ({ client, assert }) => {
-    const staff = await signedIn(client, await aUser('support'))
+  test('staff are told how many drivers are active', async ({ assert }) => {
+    const staff = await signedIn(await aUser('support'))
     const active = async () => (await staff.get('/api/trips/summary/')).body().active_drivers as number
     const before = await active()
-    const api = await signedIn(client, await aUser('driver'))
+    const api = await signedIn(await aUser('driver'))
     const { id } = (await api.post('/api/trips/', await aTripBody())).body()
     assert.equal(await active(), before)
     await api.patch(`/api/trips/${id}/`, { status: 'IN_PROGRESS' })
     assert.equal(await active(), before + 1)
   })
 
-  test('a driver is on one trip at a time', async ({ client, assert }) => {
-    const api = await signedIn(client, await aUser('driver'))
+  test('a driver is on one trip at a time', async ({ assert }) => {
+    const api = await signedIn(await aUser('driver'))
     const [first, second] = [
       (await api.post('/api/trips/', await aTripBody())).body(),
       (await api.post('/api/trips/', await aTripBody())).body(),
@@ -114,8 +113,8 @@ test.group('Whose trips', (group) => {
     ;(await set(second.id, 'IN_PROGRESS')).assertStatus(200)
   })
 
-  test('the list combines search, status and vehicle', async ({ client, assert }) => {
-    const api = await signedIn(client, await aUser('driver'))
+  test('the list combines search, status and vehicle', async ({ assert }) => {
+    const api = await signedIn(await aUser('driver'))
     const vehicle = await aVehicle({ vehicleNumber: 'QX77' })
     const a = (await api.post('/api/trips/', await aTripBody({ vehicle_id: vehicle.id }))).body()
     const b = (await api.post('/api/trips/', await aTripBody())).body()
@@ -129,8 +128,8 @@ test.group('Whose trips', (group) => {
     assert.deepEqual(await found({ status: 'COMPLETED' }), [])
   })
 
-  test('a retired vehicle takes no new trip', async ({ client, assert }) => {
-    const api = await signedIn(client, await aUser('driver'))
+  test('a retired vehicle takes no new trip', async ({ assert }) => {
+    const api = await signedIn(await aUser('driver'))
     const vehicle = await aVehicle({ retired: true })
     const answer = await api.post('/api/trips/', await aTripBody({ vehicle_id: vehicle.id }))
     assert.deepEqual(answer.body().errors, { vehicle_id: 'This vehicle is retired' })

@@ -1,0 +1,99 @@
+import { instant, MINUTE_MS, type DutyStatus as Status } from '@longhaul/core'
+import { type TripBody } from '@longhaul/core/contract'
+import Carrier from '#models/carrier'
+import DutyStatus from '#models/duty_status'
+import type EldLog from '#models/eld_log'
+import type User from '#models/user'
+import Vehicle from '#models/vehicle'
+
+let serial = 0
+
+export async function aCarrier(overrides: Partial<Carrier> = {}): Promise<Carrier> {
+  return Carrier.create({
+    name: `Carrier ${++serial}`,
+    mainOfficeAddress: '100 Main Street, Kansas City, MO 64106',
+    dotNumber: null,
+    homeZone: 'America/Chicago',
+    dayStartHour: 0,
+    ...overrides,
+  })
+}
+
+export async function aVehicle(overrides: Partial<Vehicle> = {}): Promise<Vehicle> {
+  return Vehicle.create({
+    vehicleNumber: `TRK${++serial}`,
+    licensePlate: `PL${serial}`,
+    state: 'MO',
+    carrierId: overrides.carrierId ?? (await aCarrier()).id,
+    sleeperBerth: true,
+    heightInches: null,
+    lengthFeet: null,
+    weightPounds: null,
+    hazmat: false,
+    retired: false,
+    ...overrides,
+  })
+}
+
+export const DENVER: [number, number] = [-104.9903, 39.7392]
+export const OMAHA: [number, number] = [-95.9345, 41.2565]
+export const CHICAGO: [number, number] = [-87.6298, 41.8781]
+
+export const aTripBody = async (overrides: Partial<TripBody> = {}): Promise<TripBody> => ({
+  vehicle_id: overrides.vehicle_id ?? (await aVehicle()).id,
+  current_location_input: DENVER,
+  current_location_name: 'Denver, CO',
+  pickup_location_input: OMAHA,
+  pickup_location_name: 'Omaha, NE',
+  dropoff_location_input: CHICAGO,
+  dropoff_location_name: 'Chicago, IL',
+  current_cycle_hours: 12.5,
+  start_time: '2027-03-01T06:00:00-06:00',
+  ...overrides,
+})
+
+/** The minute that was so many hours ago (epoch milliseconds). */
+export const hoursAgo = (hours: number): number =>
+  Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - hours * 60 * MINUTE_MS
+
+/** The log of a day that nobody has typed anything into. */
+export const anEldLog = (user: User, date: string, overrides: Partial<EldLog> = {}): Partial<EldLog> => ({
+  driverId: user.id,
+  date,
+  tripId: null,
+  vehicleId: null,
+  homeZone: 'America/Chicago',
+  dayStartHour: 0,
+  ruleset: 'US_PROPERTY_70_8',
+  totalMilesTenths: 0,
+  totalMilesEstimated: true,
+  fuelConsumed: null,
+  totalEngineHours: null,
+  totalIdleHours: null,
+  remarks: null,
+  generatedMs: instant(Date.now()),
+  certifiedMs: null,
+  ...overrides,
+})
+
+/** Recorded duty at Omaha, from one instant to another (epoch milliseconds); `null` while it is open. */
+export const aDutyRow = (
+  user: User,
+  status: Status,
+  from: number,
+  to: number | null,
+  overrides: Partial<DutyStatus> = {},
+): Partial<DutyStatus> => ({
+  driverId: user.id,
+  tripId: null,
+  status,
+  startMs: instant(from),
+  endMs: to === null ? null : instant(to),
+  locationDescription: 'Omaha, NE',
+  lon: OMAHA[0],
+  lat: OMAHA[1],
+  remarks: null,
+  origin: 'recorded',
+  ...DutyStatus.unchanged,
+  ...overrides,
+})
