@@ -1,4 +1,5 @@
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { inChunks } from '#rows/in_chunks'
 
 /** A value as a column keeps it. */
 export type Stored = string | number | boolean | Date | null
@@ -15,22 +16,16 @@ const asNumber = (value: Stored) => (value instanceof Date ? value.getTime() : v
 
 const quoteNames = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ')
 
-/** On MySQL: building a longer statement blocks the event loop. */
-const AT_ONCE = 200
-
 export async function insertRows(
   trx: TransactionClientContract,
   { table, columns, rows }: Rows,
 ): Promise<void> {
   if (trx.dialect.name === 'mysql') {
-    for (let from = 0; from < rows.length; from += AT_ONCE)
+    // Building a longer statement blocks the event loop.
+    for (const chunk of inChunks(rows))
       await trx
         .table(table)
-        .multiInsert(
-          rows
-            .slice(from, from + AT_ONCE)
-            .map((row) => Object.fromEntries(columns.map((column, n) => [column, row[n]]))),
-        )
+        .multiInsert(chunk.map((row) => Object.fromEntries(columns.map((column, n) => [column, row[n]]))))
     return
   }
   const values = columns.map((_, n) => `value ->> ${n}`).join(', ')

@@ -1,5 +1,6 @@
 import { type QueryClientContract } from '@adonisjs/lucid/types/database'
 import { type LucidModel, type LucidRow } from '@adonisjs/lucid/types/model'
+import { inChunks } from '#rows/in_chunks'
 import { findClient } from '#rows/record'
 import { fold } from '#rows/fold'
 
@@ -9,7 +10,7 @@ export type SearchKind = (typeof SEARCH_KINDS)[number]
 
 /** The longest word the table keeps. */
 const LONGEST = 40
-const IN_CHUNKS = 200
+const INDEXED_AT_ONCE = 200
 
 export const splitWords = (text: string): string[] => [
   ...new Set(
@@ -90,8 +91,7 @@ export async function indexWords(
   client: QueryClientContract,
 ): Promise<void> {
   const { table, joins, texts, numbers } = SOURCES[kind]
-  for (let i = 0; i < ids.length; i += IN_CHUNKS) {
-    const chunk = ids.slice(i, i + IN_CHUNKS)
+  for (const chunk of inChunks(ids)) {
     const columns = [...texts, ...numbers]
     const query = client.from(table).whereIn(`${table}.id`, chunk).select(`${table}.id as record_id`)
     for (const [n, column] of columns.entries()) query.select(`${column} as column_${n}`)
@@ -116,8 +116,7 @@ export async function indexWords(
         .where({ kind, record_id: Number(id), term })
         .delete()
     }
-    for (let n = 0; n < missing.length; n += IN_CHUNKS)
-      await client.table('search_terms').multiInsert(missing.slice(n, n + IN_CHUNKS))
+    for (const some of inChunks(missing)) await client.table('search_terms').multiInsert(some)
   }
 }
 
@@ -152,7 +151,7 @@ export async function indexEverything(client: QueryClientContract): Promise<void
         .from(SOURCES[kind].table)
         .where('id', '>', last)
         .orderBy('id')
-        .limit(IN_CHUNKS)
+        .limit(INDEXED_AT_ONCE)
         .select('id')) as { id: number }[]
       if (rows.length === 0) break
       const ids = rows.map(({ id }) => id)

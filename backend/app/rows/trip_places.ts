@@ -1,12 +1,12 @@
 import { type QueryClientContract } from '@adonisjs/lucid/types/database'
 import { fold } from '#rows/fold'
+import { inChunks } from '#rows/in_chunks'
 
 /** A line break stands between the two: no folded text has one, and none that is searched for. */
 export const joinPlaces = (pickupKey: string, dropoffKey: string): string => `${pickupKey}\n${dropoffKey}`
 
 type Ids = ReadonlyMap<string, number>
 
-const IN_CHUNKS = 200
 /** Names that are many trips' are written together. */
 const FILLED_AT_ONCE = 10_000
 
@@ -16,10 +16,10 @@ async function findPlaces(
   client: QueryClientContract,
 ): Promise<Map<string, number>> {
   const found = new Map<string, number>()
-  for (let from = 0; from < keys.length; from += IN_CHUNKS) {
+  for (const chunk of inChunks(keys)) {
     const rows = (await client
       .from('trip_places')
-      .whereIn('name_key', keys.slice(from, from + IN_CHUNKS))
+      .whereIn('name_key', chunk)
       .forShare()
       .select('id', 'name_key')) as { id: number; name_key: string }[]
     for (const { id, name_key } of rows) found.set(name_key, Number(id))
@@ -33,11 +33,11 @@ async function findPlaces(
  */
 export async function keepTripPlaces(names: Iterable<string>, client: QueryClientContract): Promise<Ids> {
   const keys = [...new Set(names)].sort()
-  for (let from = 0; from < keys.length; from += IN_CHUNKS)
+  for (const chunk of inChunks(keys))
     await client
       .knexQuery()
       .table('trip_places')
-      .insert(keys.slice(from, from + IN_CHUNKS).map((name_key) => ({ name_key })))
+      .insert(chunk.map((name_key) => ({ name_key })))
       .onConflict('name_key')
       .ignore()
   return findPlaces(keys, client)
@@ -94,10 +94,10 @@ export async function fillTripPlaces(client: QueryClientContract): Promise<void>
       }
       const places = await keepTripPlaces(trips.keys(), client)
       for (const [key, ids] of trips)
-        for (let from = 0; from < ids.length; from += IN_CHUNKS)
+        for (const chunk of inChunks(ids))
           await client
             .from('trips')
-            .whereIn('id', ids.slice(from, from + IN_CHUNKS))
+            .whereIn('id', chunk)
             .update({ [`${end}_place_id`]: places.get(key)! })
     }
     const to = rows.at(-1)!.id

@@ -11,6 +11,7 @@ import {
   type Special,
 } from '@longhaul/core'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { inChunks } from '#rows/in_chunks'
 import { readEntries, type DutyEntry } from '#services/duty/entries'
 import { createYieldToEventLoop } from '#services/shared/yield_to_event_loop'
 
@@ -63,8 +64,7 @@ export async function readRecordedStretches(
 ): Promise<DutyEntry[][]> {
   const yieldToEventLoop = createYieldToEventLoop()
   const found: DutyEntry[][] = []
-  for (let i = 0; i < times.length; i += AT_ONCE) {
-    const some = times.slice(i, i + AT_ONCE)
+  for (const some of inChunks(times, AT_ONCE)) {
     const rows = await readEntries(
       (trx ?? db)
         .from('duty_statuses')

@@ -1,18 +1,10 @@
 import { MESSAGES } from '@longhaul/core/contract'
 import Carrier from '#models/carrier'
 import { carrierKeys } from '#rows/fleet_keys'
+import { findRows } from '#rows/find_rows'
 import { fold } from '#rows/fold'
-import { collectWords } from '#rows/search_terms'
-import { auditValues } from '#services/audit/trail'
 import { type CarrierFields } from '#services/fleet/fleet'
-import {
-  findRows,
-  readFields,
-  storeOf,
-  toColumns,
-  type ImportDefinition,
-  type NewRecord,
-} from '#services/imports/kind'
+import { newRecord, readFields, storeOf, type ImportDefinition, type NewRecord } from '#services/imports/kind'
 
 interface Kept {
   id: number
@@ -39,18 +31,8 @@ export const carrierImport: ImportDefinition<CarrierFields, NewRecord> = {
       sentence: MESSAGES.carrierName.taken,
     },
   ],
-  preparer:
-    async () =>
-    ({ row, fields }) => {
-      const record = toColumns(Carrier, { ...fields, ...carrierKeys(fields) })
-      return {
-        row,
-        name: fields.name,
-        record,
-        words: collectWords('carrier', (column) => record[column.replace('carriers.', '')]),
-        after: auditValues({ ...fields }),
-      }
-    },
+  preparer: async () => (checked) =>
+    newRecord(Carrier, 'carrier', checked, checked.fields.name, carrierKeys(checked.fields)),
   store: storeOf<NewRecord, Kept>(Carrier, 'carrier', {
     columns: ['name_key'],
     ofRow: ({ name_key }) => name_key,

@@ -1,12 +1,12 @@
 import { fullName, MESSAGES } from '@longhaul/core/contract'
 import Driver from '#models/driver'
+import { findRows } from '#rows/find_rows'
 import { collectWords } from '#rows/search_terms'
 import { type TokenSeed } from '#rows/session_tokens'
 import User, { NEW_READER } from '#models/user'
 import { makeUnusablePassword } from '#services/accounts/passwords/passwords'
 import { auditValues, recordEvents } from '#services/audit/trail'
 import {
-  findRows,
   insertNew,
   readFields,
   storeNew,

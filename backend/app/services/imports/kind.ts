@@ -7,8 +7,8 @@ import {
   type ImportKind,
   type ImportMade,
 } from '@longhaul/core/contract'
-import { type SearchKind } from '#rows/search_terms'
-import { recordEvents, type Actor } from '#services/audit/trail'
+import { collectWords, type SearchKind } from '#rows/search_terms'
+import { auditValues, recordEvents, type Actor } from '#services/audit/trail'
 import { insertRows, type Stored } from '#rows/insert_rows'
 
 export const CHUNK = 200
@@ -112,6 +112,19 @@ export function readFields(kind: ImportKind, texts: Texts): ReadBody {
   return read
 }
 
+/** A record of one table, as it is written. */
+export function newRecord(
+  model: LucidModel,
+  kind: SearchKind,
+  { row, fields }: CheckedRow<Readonly<Record<string, Stored>>>,
+  name: string,
+  keys: Readonly<Record<string, Stored>>,
+): NewRecord {
+  const record = toColumns(model, { ...fields, ...keys })
+  const words = collectWords(kind, (column) => record[column.replace(`${model.table}.`, '')])
+  return { row, name, record, words, after: auditValues({ ...fields }) }
+}
+
 /** What hooks of the model add must be in `attributes`. */
 export function toColumns(
   model: LucidModel,
@@ -182,23 +195,3 @@ export const storeOf =
     const made = await storeNew(model, kind, prepared, key, actor, trx)
     return made.map(({ row, id, name }) => ({ row, id, name }))
   }
-
-/** In several queries. */
-export async function findRows<Row>(
-  client: QueryClientContract,
-  table: string,
-  column: string,
-  values: readonly (string | number)[],
-  select: readonly string[],
-): Promise<Row[]> {
-  const found: Row[] = []
-  const different = [...new Set(values)]
-  for (let from = 0; from < different.length; from += CHUNK)
-    found.push(
-      ...((await client
-        .from(table)
-        .whereIn(column, different.slice(from, from + CHUNK))
-        .select(...select)) as Row[]),
-    )
-  return found
-}

@@ -1,15 +1,13 @@
 import { MESSAGES } from '@longhaul/core/contract'
 import { vehicleKeys } from '#rows/fleet_keys'
+import { findRows } from '#rows/find_rows'
 import { fold } from '#rows/fold'
-import { collectWords } from '#rows/search_terms'
 import Vehicle from '#models/vehicle'
-import { auditValues } from '#services/audit/trail'
 import { type VehicleFields } from '#services/fleet/fleet'
 import {
-  findRows,
+  newRecord,
   readFields,
   storeOf,
-  toColumns,
   type CarrierIds,
   type ImportDefinition,
   type NewRecord,
@@ -67,19 +65,10 @@ export const vehicleImport: ImportDefinition<VehicleFields, NewVehicle> = {
       sentence: MESSAGES.vehicleNumber.taken,
     },
   ],
-  preparer:
-    async () =>
-    ({ row, fields }) => {
-      const record = toColumns(Vehicle, { ...fields, ...vehicleKeys(fields) })
-      return {
-        row,
-        key: keyOf(fields),
-        name: fields.vehicleNumber,
-        record,
-        words: collectWords('vehicle', (column) => record[column.replace('vehicles.', '')]),
-        after: auditValues({ ...fields }),
-      }
-    },
+  preparer: async () => (checked) => ({
+    ...newRecord(Vehicle, 'vehicle', checked, checked.fields.vehicleNumber, vehicleKeys(checked.fields)),
+    key: keyOf(checked.fields),
+  }),
   store: storeOf<NewVehicle, Kept>(Vehicle, 'vehicle', {
     columns: ['carrier_id', 'vehicle_number'],
     ofRow: keyOfRow,

@@ -1,4 +1,5 @@
 import { DAY_MS, instant, type DatedTerms, type PlacedSpan } from '@longhaul/core'
+import { inChunks } from '#rows/in_chunks'
 import { readSince } from '#services/overview/recorded_lately'
 import { driverParts } from '#services/workers/driver_parts'
 
@@ -22,8 +23,7 @@ export async function* readRecordParts<Days extends DriverDays>(
   periods: readonly Days[],
   { before, after, atOnce }: Reach,
 ): AsyncGenerator<(Days & { readonly rows: PlacedSpan[] })[]> {
-  for (let at = 0; at < periods.length; at += atOnce) {
-    const read = periods.slice(at, at + atOnce)
+  for (const read of inChunks(periods, atOnce)) {
     const first = read.reduce((least, { from }) => (from < least ? from : least), read[0]!.from)
     const rows = await readSince(
       read.map(({ id }) => id),

@@ -14,6 +14,7 @@ import {
 } from '@longhaul/core'
 import { type PushService } from '#gateways/push/push_service'
 import User from '#models/user'
+import { inChunks } from '#rows/in_chunks'
 import { readEntries, type DutyEntry } from '#services/duty/entries'
 import { findTermsByUser, type Terms } from '#services/home_terminal/terms'
 import { LIMITS_TASK } from '#services/push/limits_task'
@@ -76,8 +77,7 @@ async function findLimits(
     if (before?.key === key && before.until > now) kept.set(id, before)
     else unknown.push({ id, key })
   }
-  for (let from = 0; from < unknown.length; from += DRIVERS_AT_ONCE) {
-    const part = unknown.slice(from, from + DRIVERS_AT_ONCE)
+  for (const part of inChunks(unknown, DRIVERS_AT_ONCE)) {
     const logs = await readLogs(
       part.map(({ id }) => id),
       now,

@@ -3,10 +3,10 @@ import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import DutyStatus from '#models/duty_status'
 import type Trip from '#models/trip'
 import TripPlan from '#models/trip_plan'
+import { inChunks } from '#rows/in_chunks'
 import { type TripFields } from '#services/trips/trip_inputs'
 
 const ENGINE_VERSION = '1'
-const IN_CHUNKS = 200
 
 export const summarizePlan = (route: PlannedRoute) => ({
   totalMilesTenths: Math.round(route.miles * 10),
@@ -24,9 +24,9 @@ export async function storePlan(
 ): Promise<void> {
   await trip.useTransaction(trx).merge(summarizePlan(route)).save()
   await DutyStatus.query({ client: trx }).where({ trip_id: trip.id, origin: 'planned' }).delete()
-  for (let i = 0; i < route.duty.length; i += IN_CHUNKS)
+  for (const chunk of inChunks(route.duty))
     await DutyStatus.createMany(
-      route.duty.slice(i, i + IN_CHUNKS).map(({ status, start, end, why, place, point }) => ({
+      chunk.map(({ status, start, end, why, place, point }) => ({
         driverId: trip.driverId,
         tripId: trip.id,
         status,

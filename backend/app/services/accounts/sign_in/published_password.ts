@@ -4,6 +4,7 @@ import db from '@adonisjs/lucid/services/db'
 import pLimit from 'p-limit'
 import { DEMO_PASSWORD } from '#database/demo/fleet'
 import User from '#models/user'
+import { inChunks } from '#rows/in_chunks'
 import { digestHash, makeUnusablePassword } from '#services/accounts/passwords/passwords'
 import { removeAddedFactors } from '#services/accounts/second_factor/two_factor'
 import { recordEvent } from '#services/audit/trail'
@@ -22,9 +23,6 @@ interface Account {
   readonly active: number
 }
 
-/** SQLite limits the number of values. */
-const IN_CHUNKS = 200
-
 /** Each hash is tried once: the result is stored by the hash's digest. */
 async function findPublished(accounts: readonly Account[]): Promise<readonly Account[]> {
   const unknown = accounts.filter(
@@ -36,12 +34,12 @@ async function findPublished(accounts: readonly Account[]): Promise<readonly Acc
   await turn.map(sharing, async ([password, owners]) => {
     if (await isPublished(password)) found.push(...owners)
     else
-      for (let i = 0; i < owners.length; i += IN_CHUNKS)
+      for (const chunk of inChunks(owners))
         await db
           .from('users')
           .whereIn(
             'id',
-            owners.slice(i, i + IN_CHUNKS).map(({ id }) => id),
+            chunk.map(({ id }) => id),
           )
           .where({ password })
           .update({ password_checked: digestHash(password) })

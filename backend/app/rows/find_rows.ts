@@ -1,0 +1,22 @@
+import { type QueryClientContract } from '@adonisjs/lucid/types/database'
+import { inChunks } from '#rows/in_chunks'
+
+/** In several queries. */
+export async function findRows<Row>(
+  client: QueryClientContract,
+  table: string,
+  column: string,
+  values: readonly (string | number)[],
+  select: readonly string[],
+): Promise<Row[]> {
+  const found: Row[] = []
+  const different = [...new Set(values)]
+  for (const some of inChunks(different))
+    found.push(
+      ...((await client
+        .from(table)
+        .whereIn(column, some)
+        .select(...select)) as Row[]),
+    )
+  return found
+}
