@@ -1,14 +1,13 @@
 import {
   floorToMinute,
   formGaps,
-  homeDays,
   instant,
   LOOK_BACK_MS,
   type FormGap,
   type Instant,
   type RecordDay,
 } from '@longhaul/core'
-import { MESSAGES, personName } from '@longhaul/core/contract'
+import { personName } from '@longhaul/core/contract'
 import db from '@adonisjs/lucid/services/db'
 import type Carrier from '#models/carrier'
 import type EldLog from '#models/eld_log'
@@ -16,12 +15,11 @@ import Trip from '#models/trip'
 import type User from '#models/user'
 import { DAY_TASK } from '#services/driver_day/day_task'
 import { readEntries, type DutyEntry } from '#services/duty/entries'
-import { findTerms } from '#services/home_terminal/terms'
+import { findBegunDay } from '#services/home_terminal/begun_day'
 import { tripOfDay } from '#services/logs/certify_day'
 import { queryWholeLogs } from '#services/logs/log_facts'
 import { findCarriers } from '#services/logs/log_lists'
-import { isRefusal, refuseField, type Refusal } from '#services/shared/refusal'
-import { isDay } from '#services/shared/times'
+import { isRefusal, type Refusal } from '#services/shared/refusal'
 import { type TaskOwner } from '#services/workers/pool'
 import { openWorkers } from '#services/workers/workers'
 
@@ -108,11 +106,11 @@ export async function readRecordDay(
   at: Instant,
   asker: TaskOwner,
 ): Promise<RecordedDay | Refusal> {
-  if (!isDay(date)) return refuseField('date', MESSAGES.date.format)
-  const { homeZone, dayStartHour, ruleset, dated } = await findTerms(driver.id, date)
-  const day = homeDays(homeZone, dayStartHour).on(date)
   const now = floorToMinute(at)
-  if (day.start > now) return refuseField('date', MESSAGES.date.future)
+  const begun = await findBegunDay(driver.id, date, now)
+  if (isRefusal(begun)) return begun
+  const { day } = begun
+  const { homeZone, dayStartHour, ruleset, dated } = begun.terms
   const until = instant(Math.min(now, day.end))
   const duty = await readEntries(
     db

@@ -14,7 +14,7 @@ import {
   type Segment,
   type Timeline,
 } from '@longhaul/core'
-import { MESSAGES, type EldLogBody, type SignatureReason } from '@longhaul/core/contract'
+import { type EldLogBody, type SignatureReason } from '@longhaul/core/contract'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
@@ -25,9 +25,9 @@ import { lockLog, NO_TRIP } from '#services/duty/duty_log'
 import { saveWithEvent, type Actor } from '#services/audit/trail'
 import { inTransaction } from '#services/database/in_transaction'
 import { takeBackSignature } from '#services/certification/signatures'
-import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
-import { findTerms, type Terms } from '#services/home_terminal/terms'
-import { isDay } from '#services/shared/times'
+import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
+import { findBegunDay } from '#services/home_terminal/begun_day'
+import { type Terms } from '#services/home_terminal/terms'
 import { createYieldToEventLoop } from '#services/shared/yield_to_event_loop'
 
 export interface SheetedLog {
@@ -167,11 +167,9 @@ export async function generateLog(
   now: Instant,
   actor: Actor,
 ): Promise<EldLog | Refusal> {
-  if (!isDay(body.date)) return refuseField('date', MESSAGES.date.format)
-  const terms = await findTerms(trip.driverId, body.date)
-  const days = homeDays(terms.homeZone, terms.dayStartHour)
-  if (body.date > days.at(now).date) return refuseField('date', MESSAGES.date.future)
-  const day = days.on(body.date)
+  const begun = await findBegunDay(trip.driverId, body.date, now)
+  if (isRefusal(begun)) return begun
+  const { day, terms } = begun
   const rows = await readRecordedRows(trip.driverId, day.start, day.end)
   const estimate = await estimatedTenths(rows, day.start, day.end, now)
   return inTransaction<EldLog | Refusal>(async (trx) => {

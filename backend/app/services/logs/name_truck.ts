@@ -1,5 +1,4 @@
-import { homeDays, type Instant } from '@longhaul/core'
-import { MESSAGES } from '@longhaul/core/contract'
+import { type Instant } from '@longhaul/core'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type EldLog from '#models/eld_log'
 import Vehicle from '#models/vehicle'
@@ -7,12 +6,11 @@ import { saveWithEvent, type Actor } from '#services/audit/trail'
 import { takeBackSignature } from '#services/certification/signatures'
 import { inTransaction } from '#services/database/in_transaction'
 import { lockLog } from '#services/duty/duty_log'
-import { findTerms } from '#services/home_terminal/terms'
+import { findBegunDay } from '#services/home_terminal/begun_day'
 import { makeLog } from '#services/logs/certify_day'
 import { queryWholeLogs } from '#services/logs/log_facts'
 import { findCarriers } from '#services/logs/log_lists'
-import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
-import { isDay } from '#services/shared/times'
+import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
 
 const OF_TRIP = refuse('conflict', 'The truck of this day is that of its trip.')
 
@@ -37,9 +35,8 @@ export async function nameTruck(
   now: Instant,
   actor: Actor,
 ): Promise<EldLog | Refusal> {
-  if (!isDay(date)) return refuseField('date', MESSAGES.date.format)
-  const { homeZone, dayStartHour } = await findTerms(driverId, date)
-  if (homeDays(homeZone, dayStartHour).on(date).start > now) return refuseField('date', MESSAGES.date.future)
+  const begun = await findBegunDay(driverId, date, now)
+  if (isRefusal(begun)) return begun
   return inTransaction<EldLog | Refusal>(async (trx) => {
     await lockLog(driverId, trx)
     const known = await queryWholeLogs(trx).where({ driver_id: driverId, date }).first()
