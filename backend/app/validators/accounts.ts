@@ -1,19 +1,8 @@
 import vine from '@vinejs/vine'
 import { LICENSE_CLASSES, RULESET_IDS } from '@longhaul/core'
-import { HOUR_CLOCKS, LANGUAGES, LIMITS, ROLES } from '@longhaul/core/contract'
-import {
-  flag,
-  id,
-  lastDay,
-  lastDayWords,
-  lengthWords,
-  MESSAGES,
-  number,
-  oneOf,
-  secret,
-  sentences,
-  text,
-} from '#validators/fields'
+import { HOUR_CLOCKS, LANGUAGES, LIMITS, MESSAGES, ROLES } from '@longhaul/core/contract'
+import { flag, id, lengthWords, number, oneOf, secret, sentences, text } from '#validators/fields'
+import { lastDay, lastDayWords } from '#validators/paper_days'
 
 const USERNAME = /^[A-Za-z0-9_]+$/
 

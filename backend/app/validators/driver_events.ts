@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
-import { DRIVER_EVENT_KINDS, LIMITS, type DriverEventKind } from '@longhaul/core/contract'
+import { DRIVER_EVENT_KINDS, LIMITS, MESSAGES, type DriverEventKind } from '@longhaul/core/contract'
 import { type DriverEvent } from '#services/driver_events/driver_events'
-import { id, MESSAGES, number, oneOf, sentences, text } from '#validators/fields'
+import { id, number, oneOf, sentences, text } from '#validators/fields'
 import { day, duty, dutyCorrection, dutyRemoval, logChange, statusChange, time } from '#validators/logs'
 import { tripChange } from '#validators/trips'
 

@@ -1,8 +1,4 @@
 import vine, { SimpleMessagesProvider } from '@vinejs/vine'
-import { addDays, utcDate } from '@longhaul/core'
-import { LIMITS, MESSAGES } from '@longhaul/core/contract'
-import { now } from '#services/shared/now'
-import { isDay } from '#services/shared/times'
 
 /** Building blocks of the request schemas. Strings are trimmed; an empty one counts as missing. */
 
@@ -23,18 +19,6 @@ export const id = () =>
     .withoutDecimals()
     .min(1)
     .max(2 ** 32 - 1)
-
-const heldUntil = vine.createRule((value, most: number, field) => {
-  if (typeof value !== 'string') return
-  if (!isDay(value)) field.report(MESSAGES.lastDay.real, 'real', field)
-  else if (value < LIMITS.papers.first) field.report(MESSAGES.lastDay.early, 'early', field)
-  // The day may have begun already east of here.
-  else if (value > addDays(utcDate(now()), most + 1)) field.report(MESSAGES.lastDay.real, 'late', field)
-})
-
-/** The last day that a paper holds, at most so many days ahead. */
-export const lastDay = (mostAhead: number) => text().use(heldUntil(mostAhead))
-export const lastDayWords = (late: string) => ({ string: MESSAGES.lastDay.real, late })
 
 /** Words for the rules that have no sentence of their own. */
 const GENERAL = {
@@ -59,8 +43,6 @@ export function sentences(fields: Record<string, Record<string, string>>): Simpl
     for (const [rule, sentence] of Object.entries(rules)) flat[`${field}.${rule}`] = sentence
   return new SimpleMessagesProvider(flat)
 }
-
-export { MESSAGES }
 
 /** Sentences of a text that is required and has a least and a greatest length. */
 export const lengthWords = ({ required, min, max }: { required: string; min: string; max: string }) => ({

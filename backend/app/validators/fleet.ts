@@ -1,19 +1,10 @@
 import vine from '@vinejs/vine'
 import { type Infer } from '@vinejs/vine/types'
-import { LIMITS, US_STATES } from '@longhaul/core/contract'
+import { LIMITS, MESSAGES, US_STATES } from '@longhaul/core/contract'
 import { type CarrierFields, type VehicleFields } from '#services/fleet/fleet'
 import { effective } from '#services/shared/setting_values'
-import {
-  flag,
-  id,
-  lastDay,
-  lastDayWords,
-  lengthWords,
-  MESSAGES,
-  number,
-  sentences,
-  text,
-} from '#validators/fields'
+import { flag, id, lengthWords, number, sentences, text } from '#validators/fields'
+import { lastDay, lastDayWords } from '#validators/paper_days'
 
 export const carrier = vine.create({
   name: text().minLength(LIMITS.carrierName.min).maxLength(LIMITS.carrierName.max),

@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
 import { DUTY_STATUSES } from '@longhaul/core'
-import { isMilesStep, LIMITS } from '@longhaul/core/contract'
-import { flag, MESSAGES, number, oneOf, sentences, text, lengthWords } from '#validators/fields'
+import { isMilesStep, LIMITS, MESSAGES } from '@longhaul/core/contract'
+import { flag, number, oneOf, sentences, text, lengthWords } from '#validators/fields'
 import { point } from '#validators/trips'
 
 export const time = () => text().maxLength(40)

@@ -1,7 +1,7 @@
 import vine, { VineTuple } from '@vinejs/vine'
 import { type FieldContext } from '@vinejs/vine/types'
-import { APPOINTMENT_FIELDS, isCycleStep, LIMITS, TRIP_STATUSES } from '@longhaul/core/contract'
-import { flag, id, MESSAGES, number, oneOf, sentences, text } from '#validators/fields'
+import { APPOINTMENT_FIELDS, isCycleStep, LIMITS, MESSAGES, TRIP_STATUSES } from '@longhaul/core/contract'
+import { flag, id, number, oneOf, sentences, text } from '#validators/fields'
 
 const longitude = () => number().min(-180).max(180)
 const latitude = () => number().min(-90).max(90)

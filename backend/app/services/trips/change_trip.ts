@@ -15,15 +15,8 @@ import { inTransaction } from '#services/database/in_transaction'
 import { lockLog } from '#services/duty/duty_log'
 import { markHeaderChanged } from '#services/logs/change_log'
 import { isRefusal, refuse, refuseField, type Refusal } from '#services/shared/refusal'
-import {
-  describeBasis,
-  GONE,
-  lockTrip,
-  MOVED,
-  OVERTAKEN,
-  planTripUntilCurrent,
-  describePlanning,
-} from '#services/trips/current'
+import { GONE, lockTrip, MOVED, OVERTAKEN, planTripUntilCurrent } from '#services/trips/current'
+import { describeBasis, describePlanning } from '#services/trips/plan_basis'
 import { PLAN_TASK } from '#services/trips/plan_task'
 import { refuseSecondTrip } from '#services/trips/one_under_way'
 import { planWithWarning } from '#services/trips/preview_trip'

@@ -1,10 +1,6 @@
-import { type Instant } from '@longhaul/core'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import Trip from '#models/trip'
-import User from '#models/user'
-import Vehicle from '#models/vehicle'
 import { refuse, type Refusal } from '#services/shared/refusal'
-import { findTerms } from '#services/home_terminal/terms'
 
 /** A plan is made while nothing is locked: what it is made from may have changed when it is stored. */
 export const OVERTAKEN = refuse(
@@ -42,30 +38,3 @@ export async function lockTrip(id: number, trx: TransactionClientContract): Prom
   const [taken] = await Trip.query({ client: trx }).where('id', id).update({ id })
   return Number(taken) > 0 ? Trip.find(id, { client: trx }) : null
 }
-
-/**
- * What stands behind a plan besides its trip: equal when nothing has changed.
- * `ownLocks`: how often this transaction has locked the log, each of which counts its version up.
- */
-export async function describeBasis(
-  driverId: number,
-  vehicleId: number,
-  departAt: Instant,
-  trx?: TransactionClientContract,
-  ownLocks = 0,
-): Promise<string> {
-  const client = trx ? { client: trx } : {}
-  const driver = await User.find(driverId, client)
-  const vehicle = await Vehicle.find(vehicleId, client)
-  const logVersion = driver && driver.logVersion - ownLocks
-  return JSON.stringify([logVersion, vehicle?.updatedMs, await findTerms(driverId, departAt, trx)])
-}
-
-/** The plan and the header of the log are no part of what a trip is planned from. */
-export const describePlanning = (trip: Trip): string =>
-  JSON.stringify([
-    [trip.status, trip.driverId, trip.vehicleId, trip.startMs, trip.currentCycleHours],
-    [trip.currentLocationName, trip.currentLon, trip.currentLat],
-    [trip.pickupLocationName, trip.pickupLon, trip.pickupLat],
-    [trip.dropoffLocationName, trip.dropoffLon, trip.dropoffLat],
-  ])

@@ -5,15 +5,8 @@ import { recordEvent, type Actor } from '#services/audit/trail'
 import { inTransaction } from '#services/database/in_transaction'
 import { refreshVerdict } from '#services/duty/trip_verdict'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
-import {
-  describeBasis,
-  GONE,
-  lockTrip,
-  MOVED,
-  OVERTAKEN,
-  planTripUntilCurrent,
-  describePlanning,
-} from '#services/trips/current'
+import { GONE, lockTrip, MOVED, OVERTAKEN, planTripUntilCurrent } from '#services/trips/current'
+import { describeBasis, describePlanning } from '#services/trips/plan_basis'
 import { PLAN_TASK } from '#services/trips/plan_task'
 import { planWithWarning } from '#services/trips/preview_trip'
 import { storePlan, summarizePlan } from '#services/trips/store_plan'
