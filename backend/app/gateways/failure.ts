@@ -15,6 +15,13 @@ export type FailureReason =
   /** It takes no trips of this length. */
   | 'too-long'
 
+/** What to say of a service that has not answered at all. */
+export const UNANSWERED = {
+  timeout: 'did not answer',
+  unreachable: 'did not answer',
+  'rate-limited': 'is busy',
+} as const satisfies Partial<Record<FailureReason, string>>
+
 /** A service that failed: a value, so that the caller must say what the user sees. */
 export interface GatewayFailure {
   readonly ok: false

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
 import pRetry from 'p-retry'
-import type { FailureReason, GatewayFailure } from './failure.ts'
+import { UNANSWERED, type FailureReason, type GatewayFailure } from './failure.ts'
 import {
   RequestError,
   sendRequest,
@@ -74,9 +74,7 @@ const LONGEST_COOLDOWN_MS = 10 * 60_000
 const LONGEST_RETRY_MS = 3_000
 
 const PROBLEMS: Readonly<Record<FailureReason, string>> = {
-  timeout: 'did not answer',
-  unreachable: 'did not answer',
-  'rate-limited': 'is busy',
+  ...UNANSWERED,
   'bad-answer': 'gave an answer that cannot be used',
   refused: 'refused this server (ask an admin to check its address and key)',
   moved: 'sends us to another address (ask an admin to check its address)',

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { createTransport } from 'nodemailer'
 import PQueue from 'p-queue'
 import pRetry from 'p-retry'
-import type { FailureReason, GatewayFailure } from '../failure.ts'
+import { UNANSWERED, type FailureReason, type GatewayFailure } from '../failure.ts'
 import type { ServiceTrouble } from '../http_service.ts'
 
 export interface Mail {
@@ -36,9 +36,7 @@ const DEFAULTS = { timeoutMs: 10_000, attempts: 2, backoffMs: 250, queueLimit: 2
 const AT_ONCE = 2
 
 const PROBLEMS: Readonly<Record<MailReason, string>> = {
-  timeout: 'did not answer',
-  unreachable: 'did not answer',
-  'rate-limited': 'is busy',
+  ...UNANSWERED,
   'bad-answer': 'did not take the mail',
   refused: 'refused this server (ask an admin to check its name and password)',
   'not-there': 'does not take mail for this address',

@@ -9,7 +9,7 @@ import {
 } from '@longhaul/core'
 import Trip, { type ShownTrip } from '#models/trip'
 import TripPlan from '#models/trip_plan'
-import { findPlanStarts } from '#services/trips/plan_starts'
+import { findFirstStarts } from '#services/duty/first_starts'
 import { readShownTrips } from '#services/trips/trip_lists'
 
 /** So many trips under way, and so many that start next. */
@@ -64,7 +64,7 @@ export async function findOpenTrips(driverId: number, now: Instant): Promise<Pla
     .whereIn('trip_id', ids)
     .select('id', 'trip_id', 'inputs', 'legs', 'stops', 'appointments', 'created_ms')
   const planOf = new Map(plans.map((plan) => [plan.tripId, plan]))
-  const starts = await findPlanStarts(ids)
+  const starts = await findFirstStarts('trip_id', ids, 'planned')
   const berths = (await db
     .from('vehicles')
     .whereIn(

@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { type LucidModel } from '@adonisjs/lucid/types/model'
 import AuditEvent from '#models/audit_event'
 import {
   type ExportedCarrier,
@@ -35,17 +36,17 @@ export const queryUserRows = () =>
     .select(db.raw('coalesce(drivers.license_number, registrations.license_number) as license_number'))
     .pojo<ExportedUser>()
 
-export const queryDutyRows = () =>
-  DutyStatus.query()
-    .join('users as driver', 'driver.id', 'duty_statuses.driver_id')
-    .select('duty_statuses.*', 'driver.username', 'driver.first_name', 'driver.last_name')
-    .pojo<ExportedDuty>()
+const queryWithDriver = <M extends LucidModel>(model: M) =>
+  model
+    .query()
+    .join('users as driver', 'driver.id', `${model.table}.driver_id`)
+    .select(`${model.table}.*`, 'driver.username', 'driver.first_name', 'driver.last_name')
+
+export const queryDutyRows = () => queryWithDriver(DutyStatus).pojo<ExportedDuty>()
 
 export const queryLogRows = () =>
-  EldLog.query()
-    .join('users as driver', 'driver.id', 'eld_logs.driver_id')
+  queryWithDriver(EldLog)
     .leftJoin('vehicles as vehicle', 'vehicle.id', 'eld_logs.vehicle_id')
-    .select('eld_logs.*', 'driver.username', 'driver.first_name', 'driver.last_name')
     .select(db.raw('coalesce(vehicle.vehicle_number, eld_logs.typed_vehicle_number) as vehicle_number'))
     .pojo<ExportedLog>()
 

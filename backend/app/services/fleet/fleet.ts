@@ -22,6 +22,8 @@ type FieldsOf<M extends LucidRow> = Omit<
 export type CarrierFields = FieldsOf<Carrier>
 export type VehicleFields = FieldsOf<Vehicle>
 
+type FleetModel = typeof Carrier | typeof Vehicle
+
 const NO_CARRIER = 'There is no such carrier.'
 const NO_VEHICLE = 'There is no such vehicle.'
 const NAME_TAKEN = refuseField('name', MESSAGES.carrierName.taken)
@@ -55,7 +57,7 @@ export const findCarrier = (user: User, id: unknown): Promise<Carrier | Refusal>
 export const findVehicle = (user: User, id: unknown): Promise<Vehicle | Refusal> =>
   findById(queryVisibleVehicles(user), id, NO_VEHICLE)
 
-export async function lockRow<M extends typeof Carrier | typeof Vehicle>(
+export async function lockRow<M extends FleetModel>(
   model: M,
   id: number,
   trx: TransactionClientContract,
@@ -64,7 +66,7 @@ export async function lockRow<M extends typeof Carrier | typeof Vehicle>(
   return (await model.find(id, { client: trx })) as InstanceType<M> | null
 }
 
-const changeLocked = <M extends typeof Carrier | typeof Vehicle, T = InstanceType<M>>(
+const changeLocked = <M extends FleetModel, T = InstanceType<M>>(
   model: M,
   id: number,
   missing: string,
@@ -87,22 +89,31 @@ export const createCarrier = (fields: CarrierFields, actor: Actor): Promise<Carr
     NAME_TAKEN,
   )
 
+const CARRIER = { model: Carrier, kind: 'carrier', missing: NO_CARRIER, taken: NAME_TAKEN } as const
+const VEHICLE = { model: Vehicle, kind: 'vehicle', missing: NO_VEHICLE, taken: NUMBER_TAKEN } as const
+
 /** `seen` is the `updated_at` the change was made on. */
+const changeSeen = <M extends FleetModel>(
+  { model, kind, missing, taken }: { model: M; kind: string; missing: string; taken: Refusal },
+  id: number,
+  seen: string | undefined,
+  save: (row: InstanceType<M>, trx: TransactionClientContract) => Promise<InstanceType<M>>,
+): Promise<InstanceType<M> | Refusal> =>
+  unlessTaken(
+    () =>
+      changeLocked(model, id, missing, async (row, trx) =>
+        isStale(row, seen) ? refuseStale(kind) : save(row, trx),
+      ),
+    taken,
+  )
+
 export const changeCarrier = (
   id: number,
   fields: CarrierFields,
   seen: string | undefined,
   actor: Actor,
 ): Promise<Carrier | Refusal> =>
-  unlessTaken(
-    () =>
-      changeLocked(Carrier, id, NO_CARRIER, async (carrier, trx) =>
-        isStale(carrier, seen)
-          ? refuseStale('carrier')
-          : saveWithEvent(carrier.merge(fields), actor, 'carrier', trx),
-      ),
-    NAME_TAKEN,
-  )
+  changeSeen(CARRIER, id, seen, (row, trx) => saveWithEvent(row.merge(fields), actor, 'carrier', trx))
 
 const times = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`
 
@@ -134,15 +145,7 @@ export async function changeVehicle(
   actor: Actor,
 ): Promise<Vehicle | Refusal> {
   if (!(await Carrier.find(fields.carrierId))) return refuseField('carrier', MESSAGES.carrier.unknown)
-  return unlessTaken(
-    () =>
-      changeLocked(Vehicle, id, NO_VEHICLE, async (vehicle, trx) =>
-        isStale(vehicle, seen)
-          ? refuseStale('vehicle')
-          : saveWithEvent(vehicle.merge(fields), actor, 'vehicle', trx),
-      ),
-    NUMBER_TAKEN,
-  )
+  return changeSeen(VEHICLE, id, seen, (row, trx) => saveWithEvent(row.merge(fields), actor, 'vehicle', trx))
 }
 
 export const deleteVehicle = (id: number, actor: Actor): Promise<null | Refusal> =>

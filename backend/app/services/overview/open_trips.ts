@@ -12,7 +12,7 @@ import {
   type TripStatus,
 } from '@longhaul/core'
 import { readAppointments, readLegs } from '#rows/plan_columns'
-import { findPlanStarts } from '#services/trips/plan_starts'
+import { findFirstStarts } from '#services/duty/first_starts'
 import { type PlanChoices } from '@longhaul/core/contract'
 
 /** Trips that start so soon are asked whether they can be made. */
@@ -140,7 +140,7 @@ export async function readPlans(tripIds: readonly number[]): Promise<Map<number,
   const unread = stored.filter((plan) => !known.has(nameOf(plan)))
   const read = await readUnknownPlans(unread.map(({ id }) => id))
   const all = new Map([...known, ...read.map((plan): [string, KnownPlan] => [plan.name, plan])])
-  const from = await findPlanStarts(tripIds)
+  const from = await findFirstStarts('trip_id', tripIds, 'planned')
   const plans = new Map<number, StoredPlan>()
   const kept = new Map<string, KnownPlan>()
   for (const row of stored) {

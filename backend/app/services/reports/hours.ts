@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
-import { instant, type DutyStatus, type Instant } from '@longhaul/core'
+import { type DutyStatus } from '@longhaul/core'
+import { findFirstStarts } from '#services/duty/first_starts'
 import { readRecordParts } from '#services/problems/record_parts'
 import { HOURS_TASK } from '#services/reports/hours_task'
 import { driversAtOnce, type Gap, type ReportFacts, type Reported } from '#services/reports/report'
@@ -11,17 +12,6 @@ export interface HoursOfDriver {
   readonly of: Readonly<Record<DutyStatus, number>>
   readonly unrecorded: number
   readonly loggedDays: number
-}
-
-async function firstEntries(ids: readonly number[]): Promise<Map<number, Instant>> {
-  const rows = (await db
-    .from('duty_statuses')
-    .whereIn('driver_id', [...ids])
-    .where({ active: 1, origin: 'recorded' })
-    .groupBy('driver_id')
-    .select('driver_id')
-    .min('start_ms as first')) as { driver_id: number; first: number | string }[]
-  return new Map(rows.map(({ driver_id, first }) => [driver_id, instant(Number(first))]))
 }
 
 async function loggedDays(ids: readonly number[], from: string, to: string): Promise<Map<number, number>> {
@@ -43,7 +33,7 @@ export async function reportHours({
   owner,
 }: ReportFacts): Promise<Reported<HoursOfDriver> | Refusal> {
   const ids = periods.map(({ id }) => id)
-  const first = await firstEntries(ids)
+  const first = await findFirstStarts('driver_id', ids, 'recorded')
   const logged = await loggedDays(ids, query.from, query.to)
   const rows: HoursOfDriver[] = []
   const gaps: Gap[] = []

@@ -11,6 +11,7 @@ import {
   type LonLat,
 } from '@longhaul/core'
 import { LIMITS, type TripBody, type TripStatus } from '@longhaul/core/contract'
+import { type NamedTrip } from '#models/trip'
 import { readRecordParts } from '#services/problems/record_parts'
 import { driversAtOnce, type ReportFacts } from '#services/reports/report'
 import { type Stays } from '#services/reports/stays_step'
@@ -20,17 +21,10 @@ import { createYieldToEventLoop } from '#services/shared/yield_to_event_loop'
 import { readAppointments } from '#services/trips/appointments'
 import { openWorkers } from '#services/workers/workers'
 
-interface TripRow {
-  id: number
-  driver_id: number
-  status: TripStatus
+type End = 'pickup' | 'dropoff'
+type EndColumn = `${End}_location_name` | `${End}_lon` | `${End}_lat`
+interface TripRow extends Pick<NamedTrip, 'id' | 'driver_id' | 'status' | EndColumn> {
   start_ms: number | string
-  pickup_location_name: string
-  pickup_lon: number
-  pickup_lat: number
-  dropoff_location_name: string
-  dropoff_lon: number
-  dropoff_lat: number
   inputs: string | null
 }
 

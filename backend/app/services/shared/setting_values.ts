@@ -1,4 +1,5 @@
 import {
+  PRODUCT_SERVICES,
   PRODUCT_SETTINGS,
   type SecretState,
   type SettingName,
@@ -56,18 +57,8 @@ const { logo: _, ...PRODUCT } = PRODUCT_SETTINGS
 
 const productValues = (): SettingValues => ({
   ...PRODUCT,
+  ...PRODUCT_SERVICES,
   registration: env.get('DEMO') === 'on' ? 'open' : 'approve',
-  allows_personal_conveyance: false,
-  allows_yard_move: false,
-  detention_free_minutes: 120,
-  geocoder: 'embedded',
-  geocoder_url: null,
-  router: 'embedded',
-  router_url: null,
-  router_key: null,
-  map: 'outline',
-  tile_url: null,
-  tile_attribution: null,
 })
 
 const envValue = <Name extends SettingName>(name: Name): SettingValues[Name] | undefined =>

@@ -1,4 +1,4 @@
-import type { PublicSettings } from './settings.ts'
+import type { PublicSettings, SettingValues } from './settings.ts'
 
 /** What a portal says that nobody has set up. */
 export const PRODUCT_SETTINGS: PublicSettings = {
@@ -40,3 +40,18 @@ export const PRODUCT_SETTINGS: PublicSettings = {
     },
   ],
 }
+
+/** What is not shown to visitors, but for who may register. */
+export const PRODUCT_SERVICES = {
+  allows_personal_conveyance: false,
+  allows_yard_move: false,
+  detention_free_minutes: 120,
+  geocoder: 'embedded',
+  geocoder_url: null,
+  router: 'embedded',
+  router_url: null,
+  router_key: null,
+  map: 'outline',
+  tile_url: null,
+  tile_attribution: null,
+} as const satisfies Omit<SettingValues, keyof PublicSettings | 'registration'>

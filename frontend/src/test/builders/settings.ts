@@ -1,22 +1,18 @@
-import { PRODUCT_SETTINGS, SETTING_NAMES, type SettingName, type SettingsRow } from '@longhaul/core/contract'
+import {
+  PRODUCT_SERVICES,
+  PRODUCT_SETTINGS,
+  SETTING_NAMES,
+  type SettingName,
+  type SettingsRow,
+} from '@longhaul/core/contract'
 import { MADE } from './stamps.ts'
 
 export const buildSettings = (overrides: Partial<SettingsRow> = {}): SettingsRow => ({
   ...structuredClone(PRODUCT_SETTINGS),
+  ...PRODUCT_SERVICES,
   id: 'all',
   updated_at: MADE,
   registration: 'approve',
-  allows_personal_conveyance: false,
-  allows_yard_move: false,
-  detention_free_minutes: 120,
-  geocoder: 'embedded',
-  geocoder_url: null,
-  router: 'embedded',
-  router_url: null,
-  router_key: null,
-  map: 'outline',
-  tile_url: null,
-  tile_attribution: null,
   secrets: { router_key: 'unset' },
   sources: Object.fromEntries(SETTING_NAMES.map((name) => [name, 'product'])) as SettingsRow['sources'],
   ...overrides,
