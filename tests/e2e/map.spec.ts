@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import type { TripBody } from '@longhaul/core/contract'
+import { placesBody } from '@longhaul/core/contract'
 import { buildTrip } from '../support/api.ts'
 import { signInPage, TripPage } from '../support/pages.ts'
 import { readFleet } from '../support/screens.ts'
@@ -57,14 +57,11 @@ test('every stop of a trip across the country is opened by a tap, however close 
   expectAccessible,
   isMobile,
 }) => {
-  const from: Partial<TripBody> = {
-    current_location_input: [-118.24, 34.05],
-    current_location_name: 'Los Angeles, CA',
-    pickup_location_input: [-117.4, 33.95],
-    pickup_location_name: 'Riverside, CA',
-    dropoff_location_input: [-74.17, 40.73],
-    dropoff_location_name: 'Newark, NJ',
-  }
+  const from = placesBody({
+    current: { name: 'Los Angeles, CA', point: [-118.24, 34.05] },
+    pickup: { name: 'Riverside, CA', point: [-117.4, 33.95] },
+    dropoff: { name: 'Newark, NJ', point: [-74.17, 40.73] },
+  })
   const { id } = await driver.createTrip(from)
   const [vehicle] = await driver.vehicles()
   const { stops } = await driver.preview(buildTrip({ vehicle_id: vehicle!.id, ...from }))

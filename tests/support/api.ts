@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { placesBody } from '@longhaul/core/contract'
 import type {
   CarrierRow,
   EldLogRow,
@@ -45,12 +46,11 @@ export const buildRegistration = (overrides: Partial<RegisterBody> = {}): Regist
 }
 
 export const buildTrip = (overrides: Partial<TripBody> & Pick<TripBody, 'vehicle_id'>): TripBody => ({
-  current_location_input: DENVER,
-  current_location_name: 'Denver, CO',
-  pickup_location_input: OMAHA,
-  pickup_location_name: 'Omaha, NE',
-  dropoff_location_input: CHICAGO,
-  dropoff_location_name: 'Chicago, IL',
+  ...placesBody({
+    current: { name: 'Denver, CO', point: DENVER },
+    pickup: { name: 'Omaha, NE', point: OMAHA },
+    dropoff: { name: 'Chicago, IL', point: CHICAGO },
+  }),
   current_cycle_hours: 12.5,
   start_time: new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000).toISOString(),
   ...overrides,

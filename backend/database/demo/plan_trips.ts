@@ -9,7 +9,7 @@ import {
   type PlannedRoute,
   type TripStatus,
 } from '@longhaul/core'
-import { type TripBody } from '@longhaul/core/contract'
+import { placesBody, type TripBody } from '@longhaul/core/contract'
 import { place, type DemoDriver } from '#database/demo/fleet'
 import { US_SEMI } from '#gateways/road_router/truck'
 import type Carrier from '#models/carrier'
@@ -111,12 +111,7 @@ export async function tripsOf(
       },
       body: {
         vehicle_id: vehicle.id,
-        current_location_name: current!.name,
-        current_location_input: current!.point,
-        pickup_location_name: pickup!.name,
-        pickup_location_input: pickup!.point,
-        dropoff_location_name: dropoff!.name,
-        dropoff_location_input: dropoff!.point,
+        ...placesBody({ current: current!, pickup: pickup!, dropoff: dropoff! }),
         current_cycle_hours: cycleHours,
         start_time: isoTime(start),
       },

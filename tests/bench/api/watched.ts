@@ -1,5 +1,5 @@
 import { Agent } from 'node:http'
-import type { TripBody } from '@longhaul/core/contract'
+import { placesBody, type NamedPoint, type TripBody } from '@longhaul/core/contract'
 import { buildTrip } from '../../support/api.ts'
 import type { Stack } from '../../support/stack.ts'
 import { once, quantile } from './load.ts'
@@ -9,8 +9,8 @@ import { once, quantile } from './load.ts'
 /** A person asks for a page, waits a little, and asks again. */
 const PAUSE_MS = 10
 
-const PRESQUE_ISLE: [number, number] = [-68.0, 46.9]
-const SAN_DIEGO: [number, number] = [-117.16, 32.72]
+const PRESQUE_ISLE: NamedPoint = { name: 'Presque Isle, ME', point: [-68.0, 46.9] }
+const SAN_DIEGO: NamedPoint = { name: 'San Diego, CA', point: [-117.16, 32.72] }
 
 export const pause = (ms: number) => new Promise((later) => setTimeout(later, ms))
 
@@ -21,12 +21,7 @@ export const pause = (ms: number) => new Promise((later) => setTimeout(later, ms
 export const worstTrip = (vehicle_id: number): TripBody =>
   buildTrip({
     vehicle_id,
-    current_location_input: PRESQUE_ISLE,
-    current_location_name: 'Presque Isle, ME',
-    pickup_location_input: SAN_DIEGO,
-    pickup_location_name: 'San Diego, CA',
-    dropoff_location_input: PRESQUE_ISLE,
-    dropoff_location_name: 'Presque Isle, ME',
+    ...placesBody({ current: PRESQUE_ISLE, pickup: SAN_DIEGO, dropoff: PRESQUE_ISLE }),
     current_cycle_hours: 12,
     start_time: new Date(Date.now() + 120_000).toISOString(),
     max_speed_mph: 55,

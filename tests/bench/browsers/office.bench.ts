@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { TripRow, VehicleRow } from '@longhaul/core/contract'
+import { placesBody, type NamedPoint, type TripRow, type VehicleRow } from '@longhaul/core/contract'
 import { ensureBuilt } from '../../../backend/bin/launch/build.mjs'
 import { PATHS } from '../../../backend/bin/launch/paths.mjs'
 import { Api, buildRegistration, buildTrip, DEMO, uniqueName } from '../../support/api.ts'
@@ -25,6 +25,8 @@ interface Task {
 const MINUTE = 60_000
 const wholeMinute = (at: number) => new Date(Math.floor(at / MINUTE) * MINUTE).toISOString()
 
+const KANSAS_CITY: NamedPoint = { name: 'Kansas City, MO', point: [-94.58, 39.1] }
+
 /** A load that nobody drives yet: an office's own planned trip. */
 async function openLoad(admin: Api): Promise<string> {
   const [vehicle] = await admin.get<VehicleRow[]>('/api/vehicles/')
@@ -32,12 +34,11 @@ async function openLoad(admin: Api): Promise<string> {
     '/api/trips/',
     buildTrip({
       vehicle_id: vehicle!.id,
-      current_location_input: [-94.58, 39.1],
-      current_location_name: 'Kansas City, MO',
-      pickup_location_input: [-94.58, 39.1],
-      pickup_location_name: 'Kansas City, MO',
-      dropoff_location_input: [-90.2, 38.63],
-      dropoff_location_name: 'St. Louis, MO',
+      ...placesBody({
+        current: KANSAS_CITY,
+        pickup: KANSAS_CITY,
+        dropoff: { name: 'St. Louis, MO', point: [-90.2, 38.63] },
+      }),
       start_time: wholeMinute(Date.now() + 36 * 60 * MINUTE),
     }),
   )

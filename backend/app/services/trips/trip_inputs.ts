@@ -2,6 +2,7 @@ import { isoTime, type Instant, type LonLat } from '@longhaul/core'
 import {
   APPOINTMENT_FIELDS,
   MESSAGES,
+  placesBody,
   type LogDetails,
   type PlanChoices,
   type Point,
@@ -105,12 +106,11 @@ async function choicesOf(trip: Trip): Promise<PlanChoices> {
 export const toTripFields = async (trip: Trip): Promise<TripFields> => ({
   ...(await choicesOf(trip)),
   vehicle_id: trip.vehicleId,
-  current_location_name: trip.currentLocationName,
-  current_location_input: [trip.currentLon, trip.currentLat],
-  pickup_location_name: trip.pickupLocationName,
-  pickup_location_input: [trip.pickupLon, trip.pickupLat],
-  dropoff_location_name: trip.dropoffLocationName,
-  dropoff_location_input: [trip.dropoffLon, trip.dropoffLat],
+  ...placesBody({
+    current: { name: trip.currentLocationName, point: [trip.currentLon, trip.currentLat] },
+    pickup: { name: trip.pickupLocationName, point: [trip.pickupLon, trip.pickupLat] },
+    dropoff: { name: trip.dropoffLocationName, point: [trip.dropoffLon, trip.dropoffLat] },
+  }),
   current_cycle_hours: trip.currentCycleHours,
   start_time: isoTime(trip.startMs),
 })

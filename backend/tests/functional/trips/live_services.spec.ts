@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import type { PlaceHit, RouteResult } from '@longhaul/core/contract'
+import { placesBody, type PlaceHit, type Point, type RouteResult } from '@longhaul/core/contract'
 import env from '#start/env'
 import { forgetGateways } from '#services/places/gateways'
 import { type Behaviour, FaultServer } from '../../unit/gateways/fault_server.js'
@@ -132,17 +132,10 @@ test.group('With every live service dead', (group) => {
             await api.get(`/api/geocode/search/?q=${encodeURIComponent(q)}`)
           ).body() as PlaceHit[]
           assert.match(hit!.notice!, /^Place search did not answer; .+ built-in list/)
-          return hit!
+          return { name: hit!.display_name, point: [hit!.lon, hit!.lat] as Point }
         }
         const [from, to] = [await found('Kearney, NE'), await found('Omaha, NE')]
-        const body = await aTripBody({
-          current_location_input: [from.lon, from.lat],
-          current_location_name: from.display_name,
-          pickup_location_input: [from.lon, from.lat],
-          pickup_location_name: from.display_name,
-          dropoff_location_input: [to.lon, to.lat],
-          dropoff_location_name: to.display_name,
-        })
+        const body = await aTripBody(placesBody({ current: from, pickup: from, dropoff: to }))
         ;(await api.post('/api/trips/', body)).assertStatus(503)
         const created = await api.post('/api/trips/', { ...body, router: 'embedded' })
         created.assertStatus(201)

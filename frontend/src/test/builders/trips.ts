@@ -1,12 +1,13 @@
-import type {
-  LogDetails,
-  ClockRow,
-  DriverTrip,
-  DutyRow,
-  RouteResult,
-  StopRow,
-  TripBody,
-  TripRow,
+import {
+  placesBody,
+  type LogDetails,
+  type ClockRow,
+  type DriverTrip,
+  type DutyRow,
+  type RouteResult,
+  type StopRow,
+  type TripBody,
+  type TripRow,
 } from '@longhaul/core/contract'
 import { nextId, MADE } from './stamps.ts'
 
@@ -124,12 +125,11 @@ export const buildDriverTrip = (overrides: Partial<DriverTrip> = {}): DriverTrip
 
 export const buildTripBody = (overrides: Partial<TripBody> = {}): TripBody => ({
   vehicle_id: 7,
-  current_location_input: [-104.9903, 39.7392],
-  current_location_name: 'Denver, CO',
-  pickup_location_input: [-95.9345, 41.2565],
-  pickup_location_name: 'Omaha, NE',
-  dropoff_location_input: [-87.6298, 41.8781],
-  dropoff_location_name: 'Chicago, IL',
+  ...placesBody({
+    current: { name: 'Denver, CO', point: [-104.9903, 39.7392] },
+    pickup: { name: 'Omaha, NE', point: [-95.9345, 41.2565] },
+    dropoff: { name: 'Chicago, IL', point: [-87.6298, 41.8781] },
+  }),
   current_cycle_hours: 12.5,
   start_time: '2026-12-01T12:00:00.000Z',
   status: 'PLANNED',

@@ -2,8 +2,10 @@ import {
   isCycleStep,
   LIMITS,
   MESSAGES,
+  placesBody,
   type AppointmentField,
   type LogDetails,
+  type NamedPoint,
   type Point,
   type TripBody,
 } from '@longhaul/core/contract'
@@ -194,20 +196,21 @@ function extrasBody({ driverId, maxSpeed, splitSleeper, details }: TripExtras): 
   }
 }
 
+const trimName = ({ name, point }: NamedPoint): NamedPoint => ({ name: name.trim(), point })
+
 /** `start` in epoch milliseconds. */
 const bodyOf = (
   { extras, appointments, cycleHours }: TripDraft,
   vehicleId: number,
-  places: Record<PlaceRole, { name: string; point: Point }>,
+  places: Record<PlaceRole, NamedPoint>,
   start: number,
 ): TripBody => ({
   vehicle_id: vehicleId,
-  current_location_input: places.current.point,
-  current_location_name: places.current.name.trim(),
-  pickup_location_input: places.pickup.point,
-  pickup_location_name: places.pickup.name.trim(),
-  dropoff_location_input: places.dropoff.point,
-  dropoff_location_name: places.dropoff.name.trim(),
+  ...placesBody({
+    current: trimName(places.current),
+    pickup: trimName(places.pickup),
+    dropoff: trimName(places.dropoff),
+  }),
   current_cycle_hours: Number(cycleHours),
   start_time: new Date(start).toISOString(),
   status: 'PLANNED',
