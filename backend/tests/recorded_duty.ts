@@ -15,3 +15,17 @@ export async function recordDuty(
       aDutyRow(driver, status, hoursAgo(from), rows[i + 1] ? hoursAgo(rows[i + 1]![1]) : null, { tripId }),
     )
 }
+
+/** Two breaks missed, three hours nobody recorded between them, all of it unsigned. */
+export async function recordSlips(driver: User) {
+  await recordDuty(driver, [
+    ['OFF_DUTY', 14 * 24],
+    ['DRIVING', 80],
+    ['OFF_DUTY', 70],
+    ['DRIVING', 50],
+    ['OFF_DUTY', 41],
+  ])
+  await DutyStatus.query()
+    .where({ driver_id: driver.id, start_ms: hoursAgo(80) })
+    .update({ end_ms: hoursAgo(73) })
+}

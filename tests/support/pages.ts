@@ -142,6 +142,13 @@ export class TripCreatePage extends Screen {
     await this.page.getByRole('button', { name: 'Calculate Route' }).click()
   }
 
+  /** Until the plan is there. */
+  async plan(trip: TripOnPaper): Promise<void> {
+    await this.fill(trip)
+    await this.calculate()
+    await this.timeline().waitFor()
+  }
+
   async save(): Promise<void> {
     await this.page.getByRole('button', { name: 'Save Trip' }).click()
   }

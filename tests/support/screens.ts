@@ -128,15 +128,13 @@ export const SCREENS: readonly Screen[] = [
     ready: (page) => page.getByLabel('Vehicle', { exact: true }),
     act: async (page) => {
       const create = new TripCreatePage(page)
-      await create.fill({
+      await create.plan({
         vehicle: /\(/,
         current: 'Denver, CO',
         pickup: 'Omaha, NE',
         dropoff: 'Chicago, IL',
         cycleHours: '52.5',
       })
-      await create.calculate()
-      await create.timeline().waitFor()
     },
   },
   tripScreen('trip-overview', 'overview', (page) => page.getByRole('heading', { name: 'Trip Summary' })),

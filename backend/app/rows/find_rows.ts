@@ -1,6 +1,9 @@
 import { type QueryClientContract } from '@adonisjs/lucid/types/database'
 import { inChunks } from '#rows/in_chunks'
 
+/** One column's values of one query: each is bound once. */
+const AT_ONCE = 400
+
 /** In several queries. */
 export async function findRows<Row>(
   client: QueryClientContract,
@@ -11,7 +14,7 @@ export async function findRows<Row>(
 ): Promise<Row[]> {
   const found: Row[] = []
   const different = [...new Set(values)]
-  for (const some of inChunks(different))
+  for (const some of inChunks(different, AT_ONCE))
     found.push(
       ...((await client
         .from(table)

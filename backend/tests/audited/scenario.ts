@@ -41,6 +41,15 @@ export const span = (from: number, to: number, status = 'DRIVING') => ({
 export const aDriver = () => aSignedIn('driver')
 export const anAdmin = () => aSignedIn('admin')
 
+/** What an admin asks for. */
+export async function byAdmin(
+  send: (api: Awaited<ReturnType<typeof anAdmin>>['api']) => ApiRequest,
+  lines: Line[],
+): Promise<Scenario> {
+  const { user, api } = await anAdmin()
+  return scenario(user, () => send(api), lines)
+}
+
 /** A driver with a trip and one recorded row in it, and an admin. */
 export async function aLog() {
   const driver = await aDriver()

@@ -15,11 +15,12 @@ export function rolledBack(group: Group) {
 
 /**
  * Each test of the group happens at one moment: no minute and no day ends between what it writes and what it
- * asks.
+ * asks. At an hour of today where what the test counts back to must not fall on a midnight.
  */
-export function atOneMoment(group: Group) {
+export function atOneMoment(group: Group, utcHour?: number) {
   group.each.setup(() => {
-    mock.timers.enable({ apis: ['Date'], now: Date.now() })
+    const now = utcHour === undefined ? Date.now() : new Date().setUTCHours(utcHour, 0, 0, 0)
+    mock.timers.enable({ apis: ['Date'], now })
     return () => mock.timers.reset()
   })
 }

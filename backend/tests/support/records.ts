@@ -1,6 +1,9 @@
 import { instant, MINUTE_MS, type DutyStatus as Status } from '@longhaul/core'
-import { type TripBody } from '@longhaul/core/contract'
+import { placesBody, type TripBody } from '@longhaul/core/contract'
+import type AuditEvent from '#models/audit_event'
 import Carrier from '#models/carrier'
+import Driver from '#models/driver'
+import DriverTerms from '#models/driver_terms'
 import DutyStatus from '#models/duty_status'
 import type EldLog from '#models/eld_log'
 import type User from '#models/user'
@@ -41,12 +44,11 @@ export const CHICAGO: [number, number] = [-87.6298, 41.8781]
 
 export const aTripBody = async (overrides: Partial<TripBody> = {}): Promise<TripBody> => ({
   vehicle_id: overrides.vehicle_id ?? (await aVehicle()).id,
-  current_location_input: DENVER,
-  current_location_name: 'Denver, CO',
-  pickup_location_input: OMAHA,
-  pickup_location_name: 'Omaha, NE',
-  dropoff_location_input: CHICAGO,
-  dropoff_location_name: 'Chicago, IL',
+  ...placesBody({
+    current: { name: 'Denver, CO', point: DENVER },
+    pickup: { name: 'Omaha, NE', point: OMAHA },
+    dropoff: { name: 'Chicago, IL', point: CHICAGO },
+  }),
   current_cycle_hours: 12.5,
   start_time: '2027-03-01T06:00:00-06:00',
   ...overrides,
@@ -95,5 +97,35 @@ export const aDutyRow = (
   remarks: null,
   origin: 'recorded',
   ...DutyStatus.unchanged,
+  ...overrides,
+})
+
+/** From a day on a driver's record counts under these terms. */
+export async function aTermsChange(user: User, fromDate: string, overrides: Partial<DriverTerms> = {}) {
+  const { id } = await Driver.findByOrFail('userId', user.id)
+  return DriverTerms.create({
+    driverId: id,
+    fromDate,
+    homeZone: 'America/Chicago',
+    ruleset: 'US_PROPERTY_70_8',
+    dayStartHour: 0,
+    ...overrides,
+  })
+}
+
+/** A line of the trail about somebody's own account. */
+export const aTrailLine = (
+  user: User,
+  at: string,
+  overrides: Partial<AuditEvent> = {},
+): Partial<AuditEvent> => ({
+  userId: user.id,
+  action: 'login',
+  recordKind: 'session',
+  recordId: null,
+  before: null,
+  after: null,
+  address: '192.0.2.7',
+  atMs: instant(Date.parse(at)),
   ...overrides,
 })

@@ -1,10 +1,10 @@
 import { Agent } from 'node:http'
-import { csvLine, type CandidatesLine, type VehicleRow } from '@longhaul/core/contract'
+import { csvLine, placesBody, type CandidatesLine, type VehicleRow } from '@longhaul/core/contract'
 import { Api, buildTrip, DEMO } from '../../support/api.ts'
 import { startStack, type Stack } from '../../support/stack.ts'
 import { ensureBuilt } from '../../../backend/bin/launch/build.mjs'
 import { once, quantile } from './load.ts'
-import { register } from './people.ts'
+import { OPEN_TO_ALL, register } from './people.ts'
 import { lines, pause, watchBoth, worstTrip } from './watched.ts'
 
 /**
@@ -37,7 +37,7 @@ const CITIES = (
     ['Albany, NY', -73.76, 42.65],
     ['Charlotte, NC', -80.84, 35.23],
   ] as const
-).map(([city, lon, lat]) => ({ city, point: [lon, lat] as [number, number] }))
+).map(([name, lon, lat]) => ({ name, point: [lon, lat] as [number, number] }))
 /** A place that is the same at every run and differs between neighbours. */
 const cityOf = (n: number, step: number) =>
   CITIES[(n * step + Math.floor(n / CITIES.length)) % CITIES.length]!
@@ -49,7 +49,7 @@ async function fillFleet(stack: Stack, admin: Api): Promise<string[]> {
   const tokens: string[] = []
   for (let n = 0; n < SIZE; n++) {
     const { access: token } = await register(stack.url, `assigned_${n}`)
-    const { city, point } = cityOf(n, 5)
+    const { name: city, point } = cityOf(n, 5)
     const at = new Date(Date.now() - (30 + (n % 8) * 30) * 60_000).toISOString()
     const status = n % 3 === 0 ? 'ON_DUTY_NOT_DRIVING' : 'OFF_DUTY'
     const body = { status, at, location: point, location_description: city }
@@ -65,12 +65,7 @@ async function fillFleet(stack: Stack, admin: Api): Promise<string[]> {
       '/api/trips/',
       buildTrip({
         vehicle_id: vehicles[n % vehicles.length]!.id,
-        current_location_input: from.point,
-        current_location_name: from.city,
-        pickup_location_input: from.point,
-        pickup_location_name: from.city,
-        dropoff_location_input: to === from ? cityOf(n + 1, 7).point : to.point,
-        dropoff_location_name: to === from ? cityOf(n + 1, 7).city : to.city,
+        ...placesBody({ current: from, pickup: from, dropoff: to === from ? cityOf(n + 1, 7) : to }),
         current_cycle_hours: 0,
         start_time: new Date(
           Math.ceil(Date.now() / 3_600_000) * 3_600_000 + (n % 72) * 3_600_000,
@@ -143,11 +138,7 @@ const MAPPING = { vehicle_number: 0, license_plate: 1, state: 2, carrier: 3 }
 
 export async function run(): Promise<string[]> {
   await ensureBuilt(() => undefined)
-  const stack = await startStack({
-    REGISTRATION: 'open',
-    REGISTRATIONS_PER_HOUR: '100000',
-    LOG_LEVEL: 'error',
-  })
+  const stack = await startStack(OPEN_TO_ALL)
   try {
     const admin = await Api.signIn(stack.url, DEMO.admin)
     const tokens = await fillFleet(stack, admin)

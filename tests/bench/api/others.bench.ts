@@ -4,7 +4,7 @@ import { Api, DEMO } from '../../support/api.ts'
 import { startStack, type Stack } from '../../support/stack.ts'
 import { ensureBuilt } from '../../../backend/bin/launch/build.mjs'
 import { once, quantile } from './load.ts'
-import { register } from './people.ts'
+import { OPEN_TO_ALL, register } from './people.ts'
 import { lines, pause, watchBoth, worstTrip } from './watched.ts'
 
 /**
@@ -59,11 +59,7 @@ async function planAll(
 
 export async function run(): Promise<string[]> {
   await ensureBuilt(() => undefined)
-  const stack = await startStack({
-    REGISTRATION: 'open',
-    REGISTRATIONS_PER_HOUR: '100000',
-    LOG_LEVEL: 'error',
-  })
+  const stack = await startStack(OPEN_TO_ALL)
   try {
     const admin = await Api.signIn(stack.url, DEMO.admin)
     const vehicles = await admin.get<VehicleRow[]>('/api/vehicles/')

@@ -1,5 +1,8 @@
 export const BENCH_PASSWORD = 'Sleeper8Berth'
 
+/** Settings of a server that takes in as many people as a bench registers. */
+export const OPEN_TO_ALL = { REGISTRATION: 'open', REGISTRATIONS_PER_HOUR: '100000', LOG_LEVEL: 'error' }
+
 const send = async (url: string, path: string, body: object) => {
   const answer = await fetch(new URL(path, url), {
     method: 'POST',

@@ -2,15 +2,14 @@ import { ensureBuilt } from '../../../backend/bin/launch/build.mjs'
 import { findMysql, throwAwayDatabase } from '../../support/mysql.mjs'
 import { startStack } from '../../support/stack.ts'
 import { creations } from './creations.ts'
+import { OPEN_TO_ALL } from './people.ts'
 
 /** Many writers at once, on both databases: what it costs, and that nothing is lost, doubled or refused. */
 export const name = 'writes'
 
 const say = (line: string) => console.log(`  ... ${line}`)
 const SERVER = {
-  REGISTRATION: 'open',
-  REGISTRATIONS_PER_HOUR: '10000',
-  LOG_LEVEL: 'error',
+  ...OPEN_TO_ALL,
   // One driver alone has 50 plans under way.
   TASKS_PER_USER: '100',
 }

@@ -159,15 +159,13 @@ export async function run(): Promise<string[]> {
 
     const create = new TripCreatePage(driver)
     await create.open()
-    await create.fill({
+    await create.plan({
       vehicle: /TRUCK1/,
       current: 'Omaha, NE',
       pickup: 'Kansas City, MO',
       dropoff: 'Dallas, TX',
       cycleHours: '12',
     })
-    await create.calculate()
-    await create.timeline().waitFor()
     await shoot(driver, 'plan', 'section:has-text("Route Summary")')
     await create.save()
     await driver.waitForURL(/\/trips\/\d+$/)

@@ -3,7 +3,7 @@ import { type AuditEventRow } from '@longhaul/core/contract'
 import AuditEvent from '#models/audit_event'
 import Carrier from '#models/carrier'
 import { aSignedIn, aUser, signedIn } from '#tests/support/people'
-import { aCarrier, aTripBody, aVehicle } from '#tests/support/records'
+import { aCarrier, aTripBody, aVehicle, aTrailLine } from '#tests/support/records'
 
 const filtered = (path: string, filter: object) =>
   `${path}?range=[0,49]&filter=${encodeURIComponent(JSON.stringify(filter))}`
@@ -64,19 +64,7 @@ test.group('Audit trail', () => {
     // Whoever has no profile is at home with the first carrier.
     const first = (await Carrier.query().orderBy('id').firstOrFail()).id
     await Carrier.query().where('id', first).update({ home_zone: 'America/Los_Angeles' })
-    const at = async (time: string) =>
-      (
-        await AuditEvent.create({
-          userId: driver.id,
-          action: 'login',
-          recordKind: 'session',
-          recordId: null,
-          before: null,
-          after: null,
-          address: '192.0.2.7',
-          atMs: Date.parse(time) as never,
-        })
-      ).id
+    const at = async (time: string) => (await AuditEvent.create(aTrailLine(driver, time))).id
     // Midnight in Los Angeles on 1 November 2026 is 07:00 UTC, and 08:00 a day later: the clocks went back.
     const before = await at('2026-11-01T06:59:00Z')
     const begins = await at('2026-11-01T07:00:00Z')

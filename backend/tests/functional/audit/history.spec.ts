@@ -9,7 +9,7 @@ import { mergeCarriers } from '#services/fleet/carrier_merge'
 import Carrier from '#models/carrier'
 import Driver from '#models/driver'
 import { aSignedIn, aUser, type signedIn } from '#tests/support/people'
-import { aCarrier, aDutyRow } from '#tests/support/records'
+import { aCarrier, aDutyRow, aTrailLine } from '#tests/support/records'
 import { at, daysAgo } from '#tests/driver_with_trip'
 import { aDriverWithTrip } from '#tests/driver_with_trip'
 
@@ -203,19 +203,8 @@ test.group("A driver's history", () => {
     const { api: staff } = await aSignedIn('support')
     const carrier = (await Driver.findByOrFail('userId', driver.id)).carrierId
     await Carrier.query().where('id', carrier).update({ home_zone: 'America/Los_Angeles' })
-    const line = async (time: string) =>
-      (
-        await AuditEvent.create({
-          userId: driver.id,
-          action: 'password',
-          recordKind: 'user',
-          recordId: driver.id,
-          address: '192.0.2.7',
-          atMs: Date.parse(time) as never,
-          driverId: driver.id,
-          topic: 'security',
-        })
-      ).id
+    const inHistory = { driverId: driver.id, topic: 'security' } as const
+    const line = async (time: string) => (await AuditEvent.create(aTrailLine(driver, time, inHistory))).id
     // The clocks went back: this day of Los Angeles lasts 25 hours.
     const before = await line('2026-11-01T06:59:00Z')
     const first = await line('2026-11-01T07:00:00Z')

@@ -1,14 +1,14 @@
 import { test } from '@japa/runner'
 import { homeDays, HOUR_MS, instant, type DutyStatus as Status } from '@longhaul/core'
 import { type DriverDay, type EldLogRow, type RecordDayRow } from '@longhaul/core/contract'
-import DriverTerms from '#models/driver_terms'
+import type DriverTerms from '#models/driver_terms'
 import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
 import type User from '#models/user'
 import { writtenOn } from '#tests/pdf_text'
 import { atOneMoment } from '#tests/support/groups'
 import { aSignedIn, aUser, signedIn } from '#tests/support/people'
-import { aDutyRow, anEldLog } from '#tests/support/records'
+import { aDutyRow, anEldLog, aTermsChange } from '#tests/support/records'
 
 const chicago = homeDays('America/Chicago', 0)
 const daysAgo = (count: number) => chicago.numbered(chicago.at(instant(Date.now())).number - count)
@@ -30,17 +30,8 @@ async function workEightDays(driver: User) {
   }
 }
 
-async function under(driver: User, ago: number, terms: Partial<DriverTerms>) {
-  await driver.load('driver')
-  await DriverTerms.create({
-    driverId: driver.driver.id,
-    fromDate: daysAgo(ago).date,
-    homeZone: 'America/Chicago',
-    ruleset: 'US_PROPERTY_70_8',
-    dayStartHour: 0,
-    ...terms,
-  })
-}
+const under = (driver: User, ago: number, terms: Partial<DriverTerms>) =>
+  aTermsChange(driver, daysAgo(ago).date, terms)
 
 const cycleOf = ({ violations }: Pick<RecordDayRow, 'violations'>) => [
   ...new Set(violations.map(({ rule }) => rule).filter((rule) => rule.startsWith('CYCLE'))),

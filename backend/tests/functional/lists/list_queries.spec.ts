@@ -1,13 +1,12 @@
 import { test } from '@japa/runner'
 import { instant } from '@longhaul/core'
 import AuditEvent from '#models/audit_event'
-import DriverTerms from '#models/driver_terms'
 import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
 import Trip from '#models/trip'
 import type User from '#models/user'
 import { aUser, signedIn } from '#tests/support/people'
-import { aCarrier, aDutyRow, anEldLog, aTripBody, aVehicle } from '#tests/support/records'
+import { aCarrier, aDutyRow, anEldLog, aTermsChange, aTripBody, aVehicle } from '#tests/support/records'
 import { queriesOf } from '#tests/support/tables'
 
 const HOUR = 3_600_000
@@ -21,12 +20,8 @@ async function grow(from: number, to: number, own: User, ownTrip: Trip, template
     const carrier = await aCarrier()
     const vehicle = await aVehicle({ carrierId: carrier.id })
     await driver.load('driver')
-    const terms = await DriverTerms.create({
-      driverId: driver.driver.id,
-      fromDate: dayOf(90),
+    const terms = await aTermsChange(driver, dayOf(90), {
       homeZone: n % 2 ? 'America/Denver' : 'America/Chicago',
-      ruleset: 'US_PROPERTY_70_8',
-      dayStartHour: 0,
     })
     for (const user of [own, driver]) {
       const trip = await Trip.create({ ...template, driverId: user.id, vehicleId: vehicle.id })

@@ -1,14 +1,13 @@
 import { test } from '@japa/runner'
 import { MINUTE_MS } from '@longhaul/core'
 import { type Overview, type ProblemRow, type RecordDay, type RecordDayRow } from '@longhaul/core/contract'
-import DriverTerms from '#models/driver_terms'
 import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
 import { atOneMoment } from '#tests/support/groups'
 import { aSignedIn, aUser, signedIn } from '#tests/support/people'
-import { aCarrier, aDutyRow, anEldLog, aTripBody, hoursAgo } from '#tests/support/records'
+import { aCarrier, aDutyRow, anEldLog, aTermsChange, aTripBody, hoursAgo } from '#tests/support/records'
 import { queriesOf } from '#tests/support/tables'
-import { recordDuty } from '#tests/recorded_duty'
+import { recordDuty, recordSlips } from '#tests/recorded_duty'
 
 type Api = Awaited<ReturnType<typeof signedIn>>
 const address = (filter: object, more = '') =>
@@ -20,24 +19,14 @@ const ask = async (api: Api, filter: object, more = ''): Promise<ProblemRow[]> =
 }
 const support = async () => signedIn(await aUser('support'))
 
-/** Two breaks missed, three hours nobody recorded between them, all of it unsigned. */
 const slips = async () => {
   const driver = await aUser('driver', { lastName: 'Slips' })
-  await recordDuty(driver, [
-    ['OFF_DUTY', 14 * 24],
-    ['DRIVING', 80],
-    ['OFF_DUTY', 70],
-    ['DRIVING', 50],
-    ['OFF_DUTY', 41],
-  ])
-  await DutyStatus.query()
-    .where({ driver_id: driver.id, start_ms: hoursAgo(80) })
-    .update({ end_ms: hoursAgo(73) })
+  await recordSlips(driver)
   return driver
 }
 
 test.group('Problems', (group) => {
-  atOneMoment(group)
+  atOneMoment(group, 15)
 
   test('are for staff', async () => {
     ;(await (await signedIn(await aUser('driver'))).get('/api/problems/')).assertStatus(403)
@@ -86,18 +75,9 @@ test.group('Problems', (group) => {
 
   test('each day counts under the terms the driver had on it', async ({ assert }) => {
     const driver = await aUser('driver')
-    await driver.load('driver')
     const day = (ago: number) => new Date(Date.now() - ago * 24 * 60 * MINUTE_MS).toISOString().slice(0, 10)
-    const terms = (fromDate: string, ruleset: 'US_PROPERTY_60_7' | 'US_PROPERTY_70_8') =>
-      DriverTerms.create({
-        driverId: driver.driver.id,
-        fromDate,
-        ruleset,
-        homeZone: 'America/Chicago',
-        dayStartHour: 0,
-      })
-    await terms(day(40), 'US_PROPERTY_60_7')
-    await terms(day(1), 'US_PROPERTY_70_8')
+    await aTermsChange(driver, day(40), { ruleset: 'US_PROPERTY_60_7' })
+    await aTermsChange(driver, day(1))
     const rows: Parameters<typeof recordDuty>[1] = Array.from({ length: 9 }, (_, i) => {
       const start = (9 - i) * 24
       return [

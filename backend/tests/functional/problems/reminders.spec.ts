@@ -21,7 +21,7 @@ import { readPushKeys } from '#services/push/vapid'
 import { atOneMoment } from '#tests/support/groups'
 import { aSignedIn, aUser, signedIn } from '#tests/support/people'
 import { aDutyRow, anEldLog, aTripBody, hoursAgo } from '#tests/support/records'
-import { recordDuty } from '#tests/recorded_duty'
+import { recordSlips } from '#tests/recorded_duty'
 import { aBrowser, endWebPush, useWebPush } from '../../unit/gateways/push_browser.js'
 
 type Api = Awaited<ReturnType<typeof signedIn>>
@@ -50,16 +50,7 @@ const written = async () =>
 /** Every kind of problem that a driver can mend. */
 async function aMessOf() {
   const { user: driver, api: own } = await aSignedIn('driver')
-  await recordDuty(driver, [
-    ['OFF_DUTY', 14 * 24],
-    ['DRIVING', 80],
-    ['OFF_DUTY', 70],
-    ['DRIVING', 50],
-    ['OFF_DUTY', 41],
-  ])
-  await DutyStatus.query()
-    .where({ driver_id: driver.id, start_ms: hoursAgo(80) })
-    .update({ end_ms: hoursAgo(73) })
+  await recordSlips(driver)
   const proposal = await DutyStatus.create(
     aDutyRow(driver, 'DRIVING', hoursAgo(30), hoursAgo(28), { origin: 'proposed' }),
   )

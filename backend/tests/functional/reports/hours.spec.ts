@@ -2,12 +2,11 @@ import { test } from '@japa/runner'
 import { strFromU8, unzipSync } from 'fflate'
 import { type HoursRow } from '@longhaul/core/contract'
 import AuditEvent from '#models/audit_event'
-import DriverTerms from '#models/driver_terms'
 import EldLog from '#models/eld_log'
 import { writtenOn } from '#tests/pdf_text'
 import { anOffice, marchAt, record, reportAddress, WEEK } from '#tests/reports/march'
 import { aSignedIn, aUser } from '#tests/support/people'
-import { aCarrier, anEldLog } from '#tests/support/records'
+import { aCarrier, anEldLog, aTermsChange } from '#tests/support/records'
 import { queriesOf } from '#tests/support/tables'
 
 const figures = ({ driver, carrier_name: _, ...rest }: HoursRow) => ({ driver: driver.id, ...rest })
@@ -97,18 +96,8 @@ test.group('The report of hours', () => {
   test('counts no hour twice or never where a driver moves to another home terminal', async ({ assert }) => {
     for (const zone of ['America/New_York', 'America/Los_Angeles']) {
       const driver = await aUser('driver')
-      await driver.load('driver')
-      for (const [fromDate, homeZone] of [
-        ['2026-01-01', 'America/Chicago'],
-        ['2026-03-05', zone],
-      ] as const)
-        await DriverTerms.create({
-          driverId: driver.driver.id,
-          fromDate,
-          homeZone,
-          ruleset: 'US_PROPERTY_70_8',
-          dayStartHour: 0,
-        })
+      await aTermsChange(driver, '2026-01-01')
+      await aTermsChange(driver, '2026-03-05', { homeZone: zone })
       await record(driver, [['OFF_DUTY', marchAt('01'), marchAt('12')]])
       const { ask } = await anOffice('hours')
       const report = await ask({ from: '2026-03-03', to: '2026-03-06', driver: driver.id })

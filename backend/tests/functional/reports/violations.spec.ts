@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { MINUTE_MS } from '@longhaul/core'
 import { type ProblemRow } from '@longhaul/core/contract'
-import DriverTerms from '#models/driver_terms'
+import { aTermsChange } from '#tests/support/records'
 import { anOffice, marchAt, record, WEEK } from '#tests/reports/march'
 import { aUser } from '#tests/support/people'
 
@@ -50,17 +50,8 @@ test.group('The report of violations', () => {
 
   test('judges each day under the terms the driver had on it', async ({ assert }) => {
     const driver = await aUser('driver')
-    await driver.load('driver')
-    const terms = (fromDate: string, ruleset: 'US_PROPERTY_70_8' | 'US_PASSENGER_70_8') =>
-      DriverTerms.create({
-        driverId: driver.driver.id,
-        fromDate,
-        ruleset,
-        homeZone: 'America/Chicago',
-        dayStartHour: 0,
-      })
-    await terms('2026-01-01', 'US_PROPERTY_70_8')
-    await terms('2026-03-05', 'US_PASSENGER_70_8')
+    await aTermsChange(driver, '2026-01-01')
+    await aTermsChange(driver, '2026-03-05', { ruleset: 'US_PASSENGER_70_8' })
     await record(driver, [['OFF_DUTY', marchAt('01'), marchAt('03', 6)]])
     for (const date of ['03', '06'])
       await record(driver, [
