@@ -1,5 +1,5 @@
 import '../i18n/en/overview.ts'
-import { Button, Skeleton, Tab, Tabs } from '@mui/material'
+import { Box, Button, Skeleton } from '@mui/material'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { CarrierRecords } from '../fleet/carriers/index.ts'
@@ -11,6 +11,7 @@ import { useResourceName } from '../i18n/useResourceName.ts'
 import { useT } from '../i18n/useT.ts'
 import { useSignedInUser } from '../providers/session.ts'
 import { lazyDialog } from '../ui/lazy/lazyDialog.tsx'
+import { PanelTabs } from '../ui/page/PanelTabs.tsx'
 import { Overview } from './Overview.tsx'
 
 const CarrierAddDialog = lazyDialog(async () => ({
@@ -53,24 +54,16 @@ function AdminTabs() {
   const tab: TabName = TABS.find((name) => name === params.get('tab')) ?? 'overview'
   return (
     <>
-      <Tabs
-        value={tab}
-        aria-label={t('admin.tabs')}
-        variant="scrollable"
-        scrollButtons={false}
-        onChange={(_event, name: TabName) => setParams(name === 'overview' ? {} : { tab: name })}
-        sx={{ marginBottom: 3 }}
-      >
-        {TABS.map((name) => (
-          <Tab
-            key={name}
-            value={name}
-            id={`admin-tab-${name}`}
-            aria-controls={`admin-panel-${name}`}
-            label={t(`admin.${name}`)}
-          />
-        ))}
-      </Tabs>
+      <Box sx={{ marginBottom: 3 }}>
+        <PanelTabs
+          of="admin"
+          name={t('admin.tabs')}
+          tabs={TABS}
+          shown={tab}
+          labelOf={(name) => t(`admin.${name}`)}
+          onShow={(name) => setParams(name === 'overview' ? {} : { tab: name })}
+        />
+      </Box>
       <section role="tabpanel" id={`admin-panel-${tab}`} aria-labelledby={`admin-tab-${tab}`}>
         {tab === 'overview' ? <Overview /> : <ResourceTab key={tab} resource={tab} />}
       </section>

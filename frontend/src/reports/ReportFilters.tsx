@@ -36,24 +36,18 @@ export function ReportFilters({ address, whose }: { address: ReportAddress; whos
       </TextField>
       {period === 'own' && (
         <>
-          <TextField
-            type="date"
-            size="small"
-            label={t('reports.from')}
-            value={days.from}
-            slotProps={shrunk}
-            onChange={({ target: { value } }) => change({ from: value })}
-          />
-          <TextField
-            type="date"
-            size="small"
-            label={t('reports.to')}
-            value={days.to}
-            slotProps={shrunk}
-            error={wrong !== undefined}
-            helperText={wrong}
-            onChange={({ target: { value } }) => change({ to: value })}
-          />
+          {(['from', 'to'] as const).map((end) => (
+            <TextField
+              key={end}
+              type="date"
+              size="small"
+              label={t(`reports.${end}`)}
+              value={days[end]}
+              slotProps={shrunk}
+              {...(end === 'to' && { error: wrong !== undefined, helperText: wrong })}
+              onChange={({ target: { value } }) => change({ [end]: value })}
+            />
+          ))}
         </>
       )}
       <RecordPicker<CarrierRow>

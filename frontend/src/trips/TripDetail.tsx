@@ -1,6 +1,6 @@
 import '../i18n/en/trip.ts'
-import { Suspense, useState, type SyntheticEvent } from 'react'
-import { Box, Button, Skeleton, Stack, Tab, Tabs, Typography } from '@mui/material'
+import { Suspense, useState } from 'react'
+import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { MINUTE_MS } from '@longhaul/core'
 import { FALLBACKS, type TripRow } from '@longhaul/core/contract'
@@ -17,6 +17,7 @@ import { useHasDraft } from '../form/useSavedDraft.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { LastKnownNotice } from '../ui/page/LastKnownNotice.tsx'
+import { PanelTabs } from '../ui/page/PanelTabs.tsx'
 import { StatusBadge } from '../ui/page/StatusBadge.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
 import { updateTripDraft } from './draftNames.ts'
@@ -37,7 +38,6 @@ const DeleteTripDialog = lazyDialog(() => import('./dashboard/DeleteTripDialog.t
 const preloadTabs = () => Promise.all([DutyTab.preload(), LogsTab.preload()])
 
 const TABS = ['overview', 'duty', 'logs'] as const
-type TabName = (typeof TABS)[number]
 
 /** `/trips/{id}`. */
 export default function TripDetail() {
@@ -105,8 +105,6 @@ function TripPage({ trip }: { trip: TripRow }) {
   const tab = TABS.find((name) => name === params.get('tab')) ?? 'overview'
   const mayEdit = mayAccess(role, 'edit', 'trips')
   useWhenIdle(preloadTabs)
-  const show = (_event: SyntheticEvent, name: TabName) =>
-    setParams(name === 'overview' ? {} : { tab: name }, { replace: true })
 
   return (
     <>
@@ -125,23 +123,14 @@ function TripPage({ trip }: { trip: TripRow }) {
       )}
       {route.data === undefined && <FailureBanner of={route} fallback={t('trips.detail.routeFailed')} />}
       <Box sx={{ borderBottom: '1px solid', borderColor: 'divider' }}>
-        <Tabs
-          value={tab}
-          onChange={show}
-          aria-label={t('trips.detail.tabs')}
-          variant="scrollable"
-          scrollButtons={false}
-        >
-          {TABS.map((name) => (
-            <Tab
-              key={name}
-              value={name}
-              id={`trip-tab-${name}`}
-              aria-controls={`trip-panel-${name}`}
-              label={t(`trips.detail.tab.${name}`)}
-            />
-          ))}
-        </Tabs>
+        <PanelTabs
+          of="trip"
+          name={t('trips.detail.tabs')}
+          tabs={TABS}
+          shown={tab}
+          labelOf={(name) => t(`trips.detail.tab.${name}`)}
+          onShow={(name) => setParams(name === 'overview' ? {} : { tab: name }, { replace: true })}
+        />
       </Box>
       <Box role="tabpanel" id={`trip-panel-${tab}`} aria-labelledby={`trip-tab-${tab}`}>
         {tab === 'overview' && <OverviewTab trip={trip} route={route.data} mayPlan={mayEdit} />}

@@ -2,7 +2,7 @@ import { FALLBACKS, type TripRow } from '@longhaul/core/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useErrorMessage } from '../form/useErrorMessage.ts'
-import type { RowAction } from '../grid/columns/rowAction.ts'
+import { deletion, type RowAction } from '../grid/columns/rowAction.ts'
 import { RowButtons } from '../grid/columns/RowButtons.tsx'
 import { useT } from '../i18n/useT.ts'
 import { mayAccess } from '../providers/access.ts'
@@ -42,13 +42,7 @@ export default function TripRowActions({ trip }: { trip: TripRow }) {
         }),
     })
   if (mayAccess(role, 'delete', 'trips'))
-    actions.push({
-      icon: 'trash',
-      label: t('dashboard.delete'),
-      name: t('dashboard.deleteTrip', { id }),
-      does: () => setDeleting(true),
-      danger: true,
-    })
+    actions.push(deletion(t('dashboard.delete'), t('dashboard.deleteTrip', { id }), () => setDeleting(true)))
   return (
     <>
       <RowButtons of={routeName(trip)} actions={actions} />

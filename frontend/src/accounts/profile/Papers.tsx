@@ -14,18 +14,14 @@ export default function Papers() {
           <dt>{t('papers.own.class')}</dt>
           <dd>{user.license_class ?? t('papers.unknown')}</dd>
         </div>
-        <div>
-          <dt>{t('papers.own.license')}</dt>
-          <dd>
-            <PaperDay day={user.license_expires_on ?? null} zone={zone} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('papers.own.medical')}</dt>
-          <dd>
-            <PaperDay day={user.medical_expires_on ?? null} zone={zone} />
-          </dd>
-        </div>
+        {(['license', 'medical'] as const).map((paper) => (
+          <div key={paper}>
+            <dt>{t(`papers.own.${paper}`)}</dt>
+            <dd>
+              <PaperDay day={user[`${paper}_expires_on`] ?? null} zone={zone} />
+            </dd>
+          </div>
+        ))}
       </dl>
       <p className="lead">{t('papers.own.kept')}</p>
     </ProfileCard>

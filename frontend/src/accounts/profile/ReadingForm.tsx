@@ -1,5 +1,5 @@
 import { HOUR_CLOCKS, LANGUAGES, type HourClock, type Language } from '@longhaul/core/contract'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { OWN_NAMES, prepareLanguage } from '../../i18n/language.ts'
 import { useErrorMessage } from '../../form/useErrorMessage.ts'
 import { useT } from '../../i18n/useT.ts'
@@ -17,6 +17,24 @@ interface Choice {
   language: Language
   hour_clock: HourClock
 }
+
+interface SelectionProps {
+  name: keyof Choice
+  label: string
+  value: string | number
+  onChoose: (value: string) => void
+  children: ReactNode
+}
+
+const Selection = ({ onChoose, ...field }: SelectionProps) => (
+  <TextField
+    select
+    margin="normal"
+    slotProps={{ inputLabel: { shrink: true } }}
+    onChange={({ target }) => onChoose(target.value)}
+    {...field}
+  />
+)
 
 /** How one reads. A choice holds at once, on this device and on the account's others. */
 export function ReadingForm() {
@@ -47,36 +65,30 @@ export function ReadingForm() {
   return (
     <ProfileCard title={t('profile.reading.title')}>
       <ErrorBanner message={state !== 'saved' && state !== null ? state.failure : null} />
-      <TextField
-        select
-        margin="normal"
+      <Selection
         name="language"
         label={t('profile.reading.language')}
         value={shown.language}
-        slotProps={{ inputLabel: { shrink: true } }}
-        onChange={({ target }) => void choose({ language: target.value as Language })}
+        onChoose={(language) => void choose({ language: language as Language })}
       >
         {LANGUAGES.map((language) => (
           <option key={language} value={language} lang={language}>
             {OWN_NAMES[language]}
           </option>
         ))}
-      </TextField>
-      <TextField
-        select
-        margin="normal"
+      </Selection>
+      <Selection
         name="hour_clock"
         label={t('profile.reading.clock')}
         value={shown.hour_clock}
-        slotProps={{ inputLabel: { shrink: true } }}
-        onChange={({ target }) => void choose({ hour_clock: Number(target.value) as HourClock })}
+        onChoose={(hours) => void choose({ hour_clock: Number(hours) as HourClock })}
       >
         {HOUR_CLOCKS.map((hours) => (
           <option key={hours} value={hours}>
             {t(`profile.reading.clocks.h${hours}`)}
           </option>
         ))}
-      </TextField>
+      </Selection>
       <p>{t('profile.reading.sample', { time: formatMoment(SAMPLE, user.home_zone) })}</p>
       <p className="lead">{t('profile.reading.form')}</p>
       <span role="status">{state === 'saved' && t('profile.reading.saved')}</span>

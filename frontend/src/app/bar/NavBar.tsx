@@ -1,5 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react'
-import { NavLink, useLocation } from 'react-router-dom'
+import { useState, type ReactNode } from 'react'
+import { NavLink } from 'react-router-dom'
 import { Account } from './Account.tsx'
 import { Brand } from '../Brand.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -8,6 +8,7 @@ import { chooseLanguage, OWN_NAMES, useLanguage } from '../../i18n/language.ts'
 import { useT, type MessageKey } from '../../i18n/useT.ts'
 import { shortName, useUser } from '../../providers/session.ts'
 import './NavBar.css'
+import { useOpenMenu } from './useOpenMenu.ts'
 import { ButtonLink } from '../../ui/page/ButtonLink.tsx'
 
 interface NavEntry {
@@ -85,18 +86,7 @@ export const MenuButton = ({
 export function NavBar() {
   const t = useT()
   const user = useUser()
-  const { pathname } = useLocation()
-  const [openOn, setOpenOn] = useState<string | null>(null)
-  const open = openOn === pathname
-
-  useEffect(() => {
-    if (!open) return
-    const close = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setOpenOn(null)
-    }
-    window.addEventListener('keydown', close)
-    return () => window.removeEventListener('keydown', close)
-  }, [open])
+  const { open, setOpen } = useOpenMenu()
 
   const entries: NavEntry[] = [
     { to: '/', label: 'nav.home', end: true },
@@ -113,7 +103,7 @@ export function NavBar() {
     <Bar>
       <Brand />
       {!user && <LanguageButton />}
-      <MenuButton open={open} controls="nav-links" onClick={() => setOpenOn(open ? null : pathname)} />
+      <MenuButton open={open} controls="nav-links" onClick={() => setOpen(!open)} />
       <ThemeButton className="nav-theme" label={t('nav.darkMode')} />
       <div id="nav-links" className={open ? 'nav-links nav-links-open' : 'nav-links'}>
         {user && <p className="nav-signed-in">{t('nav.signedInAs', { name: shortName(user) })}</p>}

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { storage } from '../../providers/storage.ts'
+import { useOpenMenu } from '../bar/useOpenMenu.ts'
 
 /** index.html reads it before the first paint. */
 const KEY = 'menu'
@@ -19,31 +19,21 @@ export interface StaffMenu {
 /** At a desk it stays as it was left; on a phone it opens over the page and closes with the next one. */
 export function useStaffMenu(): StaffMenu {
   const wide = !useMediaQuery('(max-width: 59.99rem)', { noSsr: true })
-  const { pathname } = useLocation()
   const [folded, setFolded] = useState(() => storage.getItem(KEY) === FOLDED)
-  const [openOn, setOpenOn] = useState<string | null>(null)
-  const over = !wide && openOn === pathname
+  const { open, setOpen } = useOpenMenu()
+  const over = !wide && open
 
   useEffect(() => {
     if (folded) document.documentElement.dataset.menu = FOLDED
     else delete document.documentElement.dataset.menu
   }, [folded])
 
-  useEffect(() => {
-    if (!over) return
-    const close = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setOpenOn(null)
-    }
-    window.addEventListener('keydown', close)
-    return () => window.removeEventListener('keydown', close)
-  }, [over])
-
   return {
     wide,
     over,
     shown: wide ? !folded : over,
     toggle() {
-      if (!wide) return setOpenOn(over ? null : pathname)
+      if (!wide) return setOpen(!over)
       if (folded) storage.removeItem(KEY)
       else storage.setItem(KEY, FOLDED)
       setFolded(!folded)

@@ -1,15 +1,5 @@
 import type { Replay, ReplayRow, ReplayView as View, ViolationRow } from '@longhaul/core/contract'
-import {
-  Alert,
-  Button,
-  Paper,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-} from '@mui/material'
+import { Alert, Button, Paper, TableCell, TableRow } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useFinding } from '../../i18n/sentences/finding.ts'
@@ -20,6 +10,7 @@ import { usePhone } from '../../ui/usePhone.ts'
 import { formatDay, formatMinutes, formatMoment, formatSpan } from '../../ui/format.ts'
 import { LogGraph } from '../../ui/duty/graph/LogGraph.tsx'
 import { ruleName } from '../../ui/duty/ruleName.ts'
+import { PaperTable } from '../../ui/page/PaperTable.tsx'
 import { CLOCKS } from '../../ui/duty/clocks.ts'
 
 export type KnownWhen = 'then' | 'now'
@@ -49,30 +40,29 @@ const fromOf = ({ counted_from: from }: View, clock: Clock, zone: string, t: T):
 function ClockTable({ replay, view, differs }: { replay: Replay; view: View; differs: boolean }) {
   const t = useT()
   return (
-    <TableContainer component={Paper}>
-      <Table size="small" aria-label={t('replay.clocks')}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('replay.clock')}</TableCell>
-            <TableCell align="right">{t(differs ? 'replay.leftThen' : 'replay.left')}</TableCell>
-            {differs && <TableCell align="right">{t('replay.leftNow')}</TableCell>}
-            <TableCell>{t('replay.from')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {CLOCKS.map((clock) => (
-            <TableRow key={clock}>
-              <TableCell component="th" scope="row">
-                {usedOf(view, clock, t)}
-              </TableCell>
-              <TableCell align="right">{leftOf(differs ? replay.then : view, clock, t)}</TableCell>
-              {differs && <TableCell align="right">{leftOf(replay.now, clock, t)}</TableCell>}
-              <TableCell>{fromOf(view, clock, replay.home_zone, t)}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <PaperTable
+      dense
+      name={t('replay.clocks')}
+      headings={
+        <>
+          <TableCell>{t('replay.clock')}</TableCell>
+          <TableCell align="right">{t(differs ? 'replay.leftThen' : 'replay.left')}</TableCell>
+          {differs && <TableCell align="right">{t('replay.leftNow')}</TableCell>}
+          <TableCell>{t('replay.from')}</TableCell>
+        </>
+      }
+    >
+      {CLOCKS.map((clock) => (
+        <TableRow key={clock}>
+          <TableCell component="th" scope="row">
+            {usedOf(view, clock, t)}
+          </TableCell>
+          <TableCell align="right">{leftOf(differs ? replay.then : view, clock, t)}</TableCell>
+          {differs && <TableCell align="right">{leftOf(replay.now, clock, t)}</TableCell>}
+          <TableCell>{fromOf(view, clock, replay.home_zone, t)}</TableCell>
+        </TableRow>
+      ))}
+    </PaperTable>
   )
 }
 
@@ -152,28 +142,23 @@ function RowTable({ view, at, zone }: { view: View; at: string; zone: string }) 
       </ul>
     )
   return (
-    <TableContainer component={Paper}>
-      <Table size="small" aria-label={t('replay.rows')}>
-        <TableHead>
-          <TableRow>
-            {COLUMNS.map((column) => (
-              <TableCell key={column}>{t(`replay.${column}`)}</TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {view.rows.map((row) => (
-            <TableRow key={row.id}>
-              {COLUMNS.map((column) => (
-                <TableCell key={column} {...(column === 'what' && { component: 'th', scope: 'row' })}>
-                  {cell(row)[column]}
-                </TableCell>
-              ))}
-            </TableRow>
+    <PaperTable
+      dense
+      name={t('replay.rows')}
+      headings={COLUMNS.map((column) => (
+        <TableCell key={column}>{t(`replay.${column}`)}</TableCell>
+      ))}
+    >
+      {view.rows.map((row) => (
+        <TableRow key={row.id}>
+          {COLUMNS.map((column) => (
+            <TableCell key={column} {...(column === 'what' && { component: 'th', scope: 'row' })}>
+              {cell(row)[column]}
+            </TableCell>
           ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+        </TableRow>
+      ))}
+    </PaperTable>
   )
 }
 

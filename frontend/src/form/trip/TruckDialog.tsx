@@ -1,45 +1,23 @@
 import { useId } from 'react'
 import { LIMITS, MESSAGES } from '@longhaul/core/contract'
-import { useT } from '../../i18n/useT.ts'
 import { useVehicles } from '../../providers/fleet.ts'
 import { useNameTruck } from '../../providers/own/truck.ts'
-import { DialogForm } from '../DialogForm.tsx'
-import { FormField } from '../FormField.tsx'
-import { useServerForm } from '../useServerForm.ts'
-
-interface TruckDialogProps {
-  date: string
-  /** What was refused. */
-  typed?: string
-  onClose: () => void
-}
+import { OneFieldDialog, type CureProps } from './OneFieldDialog.tsx'
 
 /** The truck of a day that belongs to no trip, 49 CFR 395.8(d)(3). */
-export function TruckDialog({ date, typed, onClose }: TruckDialogProps) {
-  const t = useT()
+export function TruckDialog({ date, ...cure }: CureProps & { date: string }) {
   const list = useId()
   const name = useNameTruck()
   const { data: vehicles = [] } = useVehicles()
-  const form = useServerForm({
-    initial: { vehicle_number: '' },
-    typed: typed === undefined ? undefined : { vehicle_number: typed },
-    validate: ({ vehicle_number: number }) =>
-      number.trim() === '' ? { vehicle_number: MESSAGES.vehicleNumber.required } : {},
-    fallback: t('myLogs.truck.failed'),
-    submit: async ({ vehicle_number: number }) => {
-      await name.mutateAsync({ date, vehicle_number: number.trim() })
-      onClose()
-    },
-  })
   return (
-    <DialogForm form={form} words="myLogs.truck" onClose={onClose}>
-      <FormField
-        name="vehicle_number"
-        label={t('myLogs.truck.label')}
-        hint={t('myLogs.truck.hint')}
-        margin="dense"
-        htmlInput={{ maxLength: LIMITS.vehicleNumber.max, list, autoCapitalize: 'characters' }}
-      />
+    <OneFieldDialog
+      {...cure}
+      words="myLogs.truck"
+      field="vehicle_number"
+      required={MESSAGES.vehicleNumber.required}
+      save={(number) => name.mutateAsync({ date, vehicle_number: number })}
+      htmlInput={{ maxLength: LIMITS.vehicleNumber.max, list, autoCapitalize: 'characters' }}
+    >
       <datalist id={list}>
         {vehicles
           .filter(({ retired }) => !retired)
@@ -47,6 +25,6 @@ export function TruckDialog({ date, typed, onClose }: TruckDialogProps) {
             <option key={id} value={number} />
           ))}
       </datalist>
-    </DialogForm>
+    </OneFieldDialog>
   )
 }

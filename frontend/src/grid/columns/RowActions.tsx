@@ -5,7 +5,7 @@ import { useT } from '../../i18n/useT.ts'
 import { mayAccess } from '../../providers/access.ts'
 import { lazyDialog } from '../../ui/lazy/lazyDialog.tsx'
 import { useRecordName } from '../useRecordName.ts'
-import type { RowAction } from './rowAction.ts'
+import { deletion, type RowAction } from './rowAction.ts'
 import { RowButtons } from './RowButtons.tsx'
 
 const DeleteRecordDialog = lazyDialog(() => import('../DeleteRecordDialog.tsx'))
@@ -38,13 +38,7 @@ export function RowActions() {
       does: address,
     })
   if (mayAccess(role, 'delete', resource))
-    actions.push({
-      icon: 'trash',
-      label: t('records.delete'),
-      name: t('records.deleteTitle', { name }),
-      does: () => setDeleting(true),
-      danger: true,
-    })
+    actions.push(deletion(t('records.delete'), t('records.deleteTitle', { name }), () => setDeleting(true)))
   return (
     <>
       <RowButtons of={name} actions={actions} />

@@ -10,3 +10,11 @@ export interface RowAction {
   danger?: true
   disabled?: boolean
 }
+
+export const deletion = (label: string, name: string, does: () => void): RowAction => ({
+  icon: 'trash',
+  label,
+  name,
+  does,
+  danger: true,
+})

@@ -1,17 +1,8 @@
 import './figures.css'
-import {
-  Button,
-  Paper,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableFooter,
-  TableHead,
-  TableRow,
-} from '@mui/material'
+import { Button, Paper, TableCell, TableFooter, TableRow } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { PaperTable } from '../../ui/page/PaperTable.tsx'
 import { usePhone } from '../../ui/usePhone.ts'
 
 export interface FigureColumn<Row> {
@@ -71,34 +62,16 @@ export function FigureTable<Row>({ caption, columns, rows, keyOf, totals }: Figu
           ))}
         </ul>
       ) : (
-        <TableContainer component={Paper}>
-          <Table size="small" aria-label={caption}>
-            <TableHead>
-              <TableRow>
-                {columns.map(({ label, figure }) => (
-                  <TableCell key={label} align={figure ? 'right' : 'left'}>
-                    {label}
-                  </TableCell>
-                ))}
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {shown.map((row) => (
-                <TableRow key={keyOf(row)} hover>
-                  {columns.map(({ label, heading, figure, render }) => (
-                    <TableCell
-                      key={label}
-                      align={figure ? 'right' : 'left'}
-                      {...(heading && { component: 'th', scope: 'row' })}
-                      sx={figure ? FIGURE : {}}
-                    >
-                      {render(row)}
-                    </TableCell>
-                  ))}
-                </TableRow>
-              ))}
-            </TableBody>
-            {totals && (
+        <PaperTable
+          dense
+          name={caption}
+          headings={columns.map(({ label, figure }) => (
+            <TableCell key={label} align={figure ? 'right' : 'left'}>
+              {label}
+            </TableCell>
+          ))}
+          foot={
+            totals && (
               <TableFooter>
                 <TableRow>
                   {columns.map(({ label, figure }, i) => (
@@ -117,9 +90,24 @@ export function FigureTable<Row>({ caption, columns, rows, keyOf, totals }: Figu
                   ))}
                 </TableRow>
               </TableFooter>
-            )}
-          </Table>
-        </TableContainer>
+            )
+          }
+        >
+          {shown.map((row) => (
+            <TableRow key={keyOf(row)} hover>
+              {columns.map(({ label, heading, figure, render }) => (
+                <TableCell
+                  key={label}
+                  align={figure ? 'right' : 'left'}
+                  {...(heading && { component: 'th', scope: 'row' })}
+                  sx={figure ? FIGURE : {}}
+                >
+                  {render(row)}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </PaperTable>
       )}
       {rows.length > few && (
         <Button aria-expanded={all} onClick={() => setAll(!all)} sx={{ marginTop: 1 }}>

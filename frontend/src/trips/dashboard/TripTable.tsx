@@ -1,19 +1,10 @@
 import type { TripRow } from '@longhaul/core/contract'
-import {
-  Paper,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  Typography,
-  useMediaQuery,
-} from '@mui/material'
+import { Paper, TableCell, TableRow, Typography, useMediaQuery } from '@mui/material'
 import { useT } from '../../i18n/useT.ts'
 import { farStart, loadName } from '../../ui/routeName.ts'
 import { cycleLimit } from '../../ui/duty/cycleLimit.ts'
 import { formatMoment, formatTenths } from '../../ui/format.ts'
+import { PaperTable } from '../../ui/page/PaperTable.tsx'
 import { StatusBadge } from '../../ui/page/StatusBadge.tsx'
 import { TripActions, type TripRowActions } from './TripActions.tsx'
 
@@ -66,39 +57,35 @@ export function TripTable(props: Props) {
   if (phone) return <TripCards {...props} />
   const { trips, ...actions } = props
   return (
-    <TableContainer component={Paper}>
-      <Table aria-label={t('dashboard.table')}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('dashboard.columns.route')}</TableCell>
-            <TableCell>{t('dashboard.columns.vehicle')}</TableCell>
-            <TableCell>{t('dashboard.columns.status')}</TableCell>
-            <TableCell>{t('dashboard.columns.startTime')}</TableCell>
-            <TableCell align="right">{t('dashboard.columns.cycleHours')}</TableCell>
-            <TableCell>{t('dashboard.columns.actions')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {trips.map((trip) => (
-            <TableRow key={trip.id} hover>
-              <TableCell>
-                <Route trip={trip} />
-              </TableCell>
-              <TableCell>{trip.vehicle.vehicle_number}</TableCell>
-              <TableCell>
-                <StatusBadge status={trip.status} />
-              </TableCell>
-              <TableCell sx={{ whiteSpace: 'nowrap' }}>
-                {formatMoment(trip.start_time, trip.home_zone)}
-              </TableCell>
-              <TableCell align="right">{hours(trip)}</TableCell>
-              <TableCell>
-                <TripActions trip={trip} {...actions} />
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <PaperTable
+      name={t('dashboard.table')}
+      headings={
+        <>
+          <TableCell>{t('dashboard.columns.route')}</TableCell>
+          <TableCell>{t('dashboard.columns.vehicle')}</TableCell>
+          <TableCell>{t('dashboard.columns.status')}</TableCell>
+          <TableCell>{t('dashboard.columns.startTime')}</TableCell>
+          <TableCell align="right">{t('dashboard.columns.cycleHours')}</TableCell>
+          <TableCell>{t('dashboard.columns.actions')}</TableCell>
+        </>
+      }
+    >
+      {trips.map((trip) => (
+        <TableRow key={trip.id} hover>
+          <TableCell>
+            <Route trip={trip} />
+          </TableCell>
+          <TableCell>{trip.vehicle.vehicle_number}</TableCell>
+          <TableCell>
+            <StatusBadge status={trip.status} />
+          </TableCell>
+          <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatMoment(trip.start_time, trip.home_zone)}</TableCell>
+          <TableCell align="right">{hours(trip)}</TableCell>
+          <TableCell>
+            <TripActions trip={trip} {...actions} />
+          </TableCell>
+        </TableRow>
+      ))}
+    </PaperTable>
   )
 }

@@ -1,16 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { Box, Typography } from '@mui/material'
-import type { RouteResult, Verdict } from '@longhaul/core/contract'
+import type { RouteResult } from '@longhaul/core/contract'
 import { useT } from '../../i18n/useT.ts'
 import { formatDate, formatMinutes, formatMoment, formatTime, formatZone } from '../../ui/format.ts'
 import { arrivalZone } from './arrivalZone.ts'
 import { AppointmentLines } from './AppointmentLines.tsx'
-
-const COLOUR: Record<Verdict, string> = {
-  Compliant: 'var(--driving)',
-  Violations: 'var(--danger)',
-  Incomplete: 'var(--sleeper-text)',
-}
+import { VERDICT_COLOUR } from './verdictColour.ts'
 
 /** When the truck is there, on the clock of the place, and whether it may be: comes into sight by itself. */
 export function PlanAnswer({ route }: { route: RouteResult }) {
@@ -38,7 +33,7 @@ export function PlanAnswer({ route }: { route: RouteResult }) {
         {formatTime(route.arrival, zone)} {formatZone(route.arrival, zone)}
       </Typography>
       <Typography sx={{ fontSize: 20, fontWeight: 600 }}>{formatDate(route.arrival, zone)}</Typography>
-      <Typography sx={{ mt: 1, fontWeight: 600, color: COLOUR[verdict] }}>
+      <Typography sx={{ mt: 1, fontWeight: 600, color: VERDICT_COLOUR[verdict] }}>
         {t(`trips.summary.verdict.${verdict}`, { length: formatMinutes(unrecorded * 60) })}
       </Typography>
       <AppointmentLines route={route} />

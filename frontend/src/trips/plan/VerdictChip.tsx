@@ -2,12 +2,7 @@ import { Chip } from '@mui/material'
 import { type Verdict } from '@longhaul/core/contract'
 import { Icon } from '../../ui/Icon.tsx'
 import { useT } from '../../i18n/useT.ts'
-
-const COLOUR: Record<Verdict, string> = {
-  Compliant: 'var(--driving)',
-  Violations: 'var(--danger)',
-  Incomplete: 'var(--sleeper-text)',
-}
+import { VERDICT_COLOUR } from './verdictColour.ts'
 
 export function VerdictChip({ verdict }: { verdict: Verdict }) {
   const t = useT()
@@ -19,7 +14,7 @@ export function VerdictChip({ verdict }: { verdict: Verdict }) {
       sx={{
         fontWeight: 600,
         fontSize: 15,
-        color: COLOUR[verdict],
+        color: VERDICT_COLOUR[verdict],
         borderColor: 'currentColor',
         '& .MuiChip-icon': { color: 'inherit', marginLeft: 1 },
       }}
