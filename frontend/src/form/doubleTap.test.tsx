@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { DutyRow } from '@longhaul/core/contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { atMoment } from '../test/atMoment.ts'
 import { createHttp } from '../providers/http.ts'
 import {
   buildDriverDay,
@@ -14,8 +15,7 @@ import {
 import type { FakeWorld } from '../test/fakeProviders.ts'
 import { renderApp, type RenderedApp } from '../test/renderApp.tsx'
 
-beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-12-02T18:00:00Z'), toFake: ['Date'] }))
-afterEach(() => vi.useRealTimers())
+atMoment('2026-12-02T18:00:00Z')
 
 const driver = buildUser({ id: 1 })
 const admin = buildUser({ role: 'admin' })

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from '../providers/http.ts'
+import { atMoment } from '../test/atMoment.ts'
 import { buildCarrier, buildDuty, buildEldLog, buildTrip, buildUser } from '../test/builders.ts'
 import { choose } from '../test/choose.ts'
 import { logIn } from '../test/logIn.ts'
@@ -139,8 +140,7 @@ const FORMS: Record<string, OpenForm> = {
   },
 }
 
-beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-12-02T15:00:00Z'), toFake: ['Date'] }))
-afterEach(() => vi.useRealTimers())
+atMoment('2026-12-02T15:00:00Z')
 
 type Outage = 'failing' | 'gone' | 'over' | 'none'
 let outage: Outage = 'over'

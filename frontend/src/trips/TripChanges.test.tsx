@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ApiError } from '../providers/http.ts'
 import type { TripChange } from '../providers/types.ts'
+import { atMoment } from '../test/atMoment.ts'
 import { buildTrip } from '../test/builders.ts'
 import { button, openTrip } from '../test/openTrip.ts'
 
-beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-12-02T15:00:00Z'), toFake: ['Date'] }))
-afterEach(() => vi.useRealTimers())
+atMoment('2026-12-02T15:00:00Z')
 
 describe('Update and Delete', () => {
   it('sets any status, and asks for one', async () => {

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ApiError } from '../providers/http.ts'
 import type { ReplanFrom } from '../providers/types.ts'
+import { atMoment } from '../test/atMoment.ts'
 import { buildDuty, buildRoute, buildTrip, buildUser } from '../test/builders.ts'
 import type { FakeWorld } from '../test/fakeProviders.ts'
 import { button, maria, openTrip, trip42 } from '../test/openTrip.ts'
 import { renderApp } from '../test/renderApp.tsx'
 
-beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-12-02T15:00:00Z'), toFake: ['Date'] }))
-afterEach(() => vi.useRealTimers())
+atMoment('2026-12-02T15:00:00Z')
 
 describe('the header', () => {
   it('names the trip, its route and its status, and starts it once', async () => {

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../providers/http.ts'
+import { atMoment } from '../test/atMoment.ts'
 import { buildDuty, buildEldLog } from '../test/builders.ts'
 import { button, openTrip } from '../test/openTrip.ts'
 
-beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-12-02T15:00:00Z'), toFake: ['Date'] }))
-afterEach(() => vi.useRealTimers())
+atMoment('2026-12-02T15:00:00Z')
 
 /** Four hours of `status` in the yard. */
 async function fillDuty(user: UserEvent, dialog: HTMLElement, status: string) {
@@ -14,6 +14,12 @@ async function fillDuty(user: UserEvent, dialog: HTMLElement, status: string) {
   await user.type(within(dialog).getByLabelText('Start Time'), '2026-12-01T06:00')
   await user.type(within(dialog).getByLabelText('End Time'), '2026-12-01T10:00')
   await user.type(within(dialog).getByLabelText('Location Description'), 'Yd')
+}
+
+async function openDialog({ user }: { user: UserEvent }, name: string, title: string) {
+  await user.click(button(name))
+  const dialog = await screen.findByRole('dialog', { name: title })
+  return { dialog, submit: () => user.click(within(dialog).getByRole('button', { name })) }
 }
 
 describe('Duty Status', () => {
@@ -43,9 +49,7 @@ describe('Duty Status', () => {
   it('says that there are none, and records one', async () => {
     const app = await openTrip({}, '/trips/42?tab=duty')
     expect(await screen.findByText('No duty statuses found.')).toBeVisible()
-    await app.user.click(button('Add Status'))
-    const dialog = await screen.findByRole('dialog', { name: 'Add Duty Status' })
-    const submit = () => app.user.click(within(dialog).getByRole('button', { name: 'Add Status' }))
+    const { dialog, submit } = await openDialog(app, 'Add Status', 'Add Duty Status')
 
     await submit()
     for (const sentence of [
@@ -98,9 +102,7 @@ describe('ELD Logs', () => {
   it('adds an entry and says so for three seconds', async () => {
     const app = await openTrip({}, '/trips/42?tab=logs')
     expect(await screen.findByText('No ELD Logs Found')).toBeVisible()
-    await app.user.click(button('Add Log Entry'))
-    const dialog = await screen.findByRole('dialog', { name: 'Add ELD Log Entry' })
-    const submit = () => app.user.click(within(dialog).getByRole('button', { name: 'Add Log Entry' }))
+    const { dialog, submit } = await openDialog(app, 'Add Log Entry', 'Add ELD Log Entry')
     await submit()
     expect(await within(dialog).findByText('Date is required')).toBeVisible()
     expect(within(dialog).getByText('Total miles are required')).toBeVisible()

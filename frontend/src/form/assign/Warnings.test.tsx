@@ -1,32 +1,19 @@
 import { render, screen } from '@testing-library/react'
-import type { AssignmentWarning } from '@longhaul/core/contract'
 import { expect, test } from 'vitest'
 import { en } from '../../i18n/en/frame.ts'
 import { TranslationProvider } from '../../i18n/useT.ts'
+import { buildWarning } from '../../test/builders.ts'
 import { Warnings } from './Warnings.tsx'
-
-const warning = (of: Partial<AssignmentWarning> & Pick<AssignmentWarning, 'kind'>): AssignmentWarning => ({
-  trip_id: null,
-  name: null,
-  place: null,
-  at: null,
-  minutes: null,
-  latest: null,
-  day: null,
-  license_class: null,
-  zone: 'America/Chicago',
-  ...of,
-})
 
 test('papers that end and a class that is not enough are told in words', () => {
   render(
     <TranslationProvider english={en}>
       <Warnings
         of={[
-          warning({ kind: 'license-expired', day: '2027-03-01' }),
-          warning({ kind: 'medical-expired', day: '2027-03-02' }),
-          warning({ kind: 'license-class', name: 'TRUCK7', license_class: { held: 'B', needed: 'A' } }),
-          warning({ kind: 'inspection-overdue', name: 'TRUCK7', day: '2027-03-03' }),
+          buildWarning({ kind: 'license-expired', day: '2027-03-01' }),
+          buildWarning({ kind: 'medical-expired', day: '2027-03-02' }),
+          buildWarning({ kind: 'license-class', name: 'TRUCK7', license_class: { held: 'B', needed: 'A' } }),
+          buildWarning({ kind: 'inspection-overdue', name: 'TRUCK7', day: '2027-03-03' }),
         ]}
       />
     </TranslationProvider>,

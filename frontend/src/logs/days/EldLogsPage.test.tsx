@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { DutyCorrection } from '@longhaul/core/contract'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../providers/http.ts'
+import { atMoment } from '../../test/atMoment.ts'
 import { buildDuty, buildEldLog, buildRecap, buildUser, buildWholeLog } from '../../test/builders.ts'
 import { buildLog, CHOSEN, openEldLogs } from '../../test/openEldLogs.ts'
 
-beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-12-02T15:00:00Z'), toFake: ['Date'] }))
-afterEach(() => vi.useRealTimers())
+atMoment('2026-12-02T15:00:00Z')
 
 describe('ELD Logs', () => {
   it('asks for a log to be chosen, then shows the day as graph and in words', async () => {

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { CertifyDayBody, DriverEventData, EldLogRow, RecordDayRow } from '@longhaul/core/contract'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ApiError, NO_ANSWER } from '../../providers/http.ts'
 import type { LogChange } from '../../providers/types.ts'
+import { atMoment } from '../../test/atMoment.ts'
 import { buildDriverDay, buildDuty, buildRecordDay } from '../../test/builders.ts'
 import { buildLog, CHOSEN, openEldLogs } from '../../test/openEldLogs.ts'
 
-beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-12-02T15:00:00Z'), toFake: ['Date'] }))
-afterEach(() => vi.useRealTimers())
+atMoment('2026-12-02T15:00:00Z')
 
 describe('remarks', () => {
   it('keeps the remarks with the log', async () => {

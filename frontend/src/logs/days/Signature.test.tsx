@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { LogHistoryRow, PasswordLinkUse } from '@longhaul/core/contract'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { LogChange, WholeLog } from '../../providers/types.ts'
+import { atMoment } from '../../test/atMoment.ts'
 import { buildEldLog, buildTrip, buildUser, buildWholeLog } from '../../test/builders.ts'
 import { renderApp } from '../../test/renderApp.tsx'
 
@@ -48,8 +49,7 @@ const open = (
   })
 }
 
-beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-12-02T17:00:00Z'), toFake: ['Date'] }))
-afterEach(() => vi.useRealTimers())
+atMoment('2026-12-02T17:00:00Z')
 
 it('tells the history of the signature in sentences, on the page and on paper', async () => {
   open({ history: [row({ reason: 'carried-over' }), withdrawn, row({ mark: link })] })

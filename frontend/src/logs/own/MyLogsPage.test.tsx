@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { CertifyDayBody, DriverDay, DutyBody, RecordDayRow } from '@longhaul/core/contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { atMoment } from '../../test/atMoment.ts'
 import {
   buildDayWithHole,
   buildDriverDay,
@@ -14,8 +15,7 @@ import { ApiError, NO_ANSWER } from '../../providers/http.ts'
 import type { FakeWorld } from '../../test/fakeProviders.ts'
 import { renderApp } from '../../test/renderApp.tsx'
 
-beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-12-02T18:00:00Z'), toFake: ['Date'] }))
-afterEach(() => vi.useRealTimers())
+atMoment('2026-12-02T18:00:00Z')
 
 const VIOLATION: RecordDayRow['violations'][number] = {
   rule: 'BREAK_30',

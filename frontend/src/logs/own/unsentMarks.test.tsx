@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { atMoment } from '../../test/atMoment.ts'
 import type { DriverDay, RecordedRow } from '@longhaul/core/contract'
 import type { NewEvent, UnsentEvent } from '../../offline/outboxStore.ts'
 import type { Verbs } from '../../providers/types.ts'
@@ -14,8 +15,7 @@ import {
 } from '../../test/builders.ts'
 import { renderApp } from '../../test/renderApp.tsx'
 
-beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-12-02T18:00:00Z'), toFake: ['Date'] }))
-afterEach(() => vi.useRealTimers())
+atMoment('2026-12-02T18:00:00Z')
 
 const driver = buildUser({ id: 1 })
 const hour = (of: number) => new Date(Date.parse('2026-12-01T06:00:00.000Z') + of * 3_600_000).toISOString()

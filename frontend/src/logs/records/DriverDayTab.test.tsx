@@ -1,8 +1,9 @@
 import type { DutyCorrection, DutyProposal, RecordDay } from '@longhaul/core/contract'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ApiError, NO_ANSWER } from '../../providers/http.ts'
 import type { RecordCalls } from '../../test/fakeRecords.ts'
+import { atMoment } from '../../test/atMoment.ts'
 import {
   buildAccount,
   buildDayWithHole,
@@ -44,8 +45,7 @@ const OF_BROKEN = 'Propose an edit of what broke the rule: Driving, Tue, Dec 1, 
 const show = (correctDuty: RecordCalls['correctDuty'], user = admin) =>
   renderApp(PATH, { user, drivers, verbs: { recordDay: async () => day(), correctDuty } })
 
-beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-12-02T15:00:00Z'), toFake: ['Date'] }))
-afterEach(() => vi.useRealTimers())
+atMoment('2026-12-02T15:00:00Z')
 
 const propose = async (app: ReturnType<typeof show>, name: string) => {
   await app.user.click(await screen.findByRole('button', { name }))

@@ -1,18 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { squareOutlines } from '../../test/map/outlines.ts'
 import { type MapName, type Obstacle, placeNames } from './placeNames.ts'
 import { decodeHighways, decodeOutlines, decodeTowns, worldX, worldY, type World } from './world.ts'
 
 const world: World = {
-  outlines: decodeOutlines({
-    land: [],
-    lakesUnder: [],
-    islands: [],
-    us: [[-100_000, 40_000, 1_000, 0, 0, 1_000]],
-    lakesOver: [],
-    states: [],
-    frontier: [],
-    stateNames: [['NE', 'Nebraska', -99_800, 41_500]],
-  }),
+  outlines: decodeOutlines(squareOutlines(1_000)),
   towns: decodeTowns([
     ['Denver', -104_990, 39_739, 680_000],
     ['Aurora', -104_832, 39_729, 360_000],

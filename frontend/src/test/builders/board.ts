@@ -1,4 +1,4 @@
-import type { BoardRow, CandidateRow } from '@longhaul/core/contract'
+import type { AssignmentWarning, BoardRow, CandidateRow } from '@longhaul/core/contract'
 import { MARIA } from './overview.ts'
 import { nextId } from './stamps.ts'
 
@@ -52,4 +52,19 @@ export const buildCandidate = (overrides: Partial<CandidateRow> = {}): Candidate
   warnings: [],
   home_zone: 'America/Chicago',
   ...overrides,
+})
+
+export const buildWarning = (
+  of: Partial<AssignmentWarning> & Pick<AssignmentWarning, 'kind'>,
+): AssignmentWarning => ({
+  trip_id: null,
+  name: null,
+  place: null,
+  at: null,
+  minutes: null,
+  latest: null,
+  day: null,
+  license_class: null,
+  zone: 'America/Chicago',
+  ...of,
 })

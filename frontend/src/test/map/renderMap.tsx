@@ -4,19 +4,11 @@ import { vi } from 'vitest'
 import { en } from '../../i18n/en/frame.ts'
 import { I18nContext, translator } from '../../i18n/useT.ts'
 import { map as words } from '../../map/messages.ts'
+import { squareOutlines } from './outlines.ts'
 
 /** What the built-in map reads from the server. */
 const BAKED: Record<string, unknown> = {
-  outlines: {
-    land: [],
-    lakesUnder: [],
-    islands: [],
-    us: [[-100_000, 40_000, 5_000, 0, 0, 5_000]],
-    lakesOver: [],
-    states: [],
-    frontier: [],
-    stateNames: [['NE', 'Nebraska', -99_800, 41_500]],
-  },
+  outlines: squareOutlines(5_000),
   towns: [['Kearney', -99_081, 40_699, 33_000]],
   highways: [
     {

@@ -1,10 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { type DriverEventBody, type DutyCorrection, type DutyRecordRow } from '@longhaul/core/contract'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  type DriverEventBody,
+  type DutyCorrection,
+  type DutyRecordRow,
+  type DutyRow,
+} from '@longhaul/core/contract'
+import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../providers/http.ts'
+import { atMoment } from '../../test/atMoment.ts'
 import { buildDriverDay, buildDuty, buildTrip, buildUser } from '../../test/builders.ts'
 import type { FakeWorld } from '../../test/fakeProviders.ts'
-import { renderApp } from '../../test/renderApp.tsx'
+import { renderApp, type RenderedApp } from '../../test/renderApp.tsx'
 
 const maria = buildUser({ id: 1 })
 const trip = buildTrip({ id: 42 })
@@ -24,8 +30,33 @@ async function open(overrides: FakeWorld = {}) {
   return app
 }
 
-beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-12-02T15:00:00Z'), toFake: ['Date'] }))
-afterEach(() => vi.useRealTimers())
+async function openDialog({ user }: RenderedApp, name: string, title: string) {
+  await user.click(screen.getByRole('button', { name }))
+  return within(await screen.findByRole('dialog', { name: title }))
+}
+
+async function saveRemarks(
+  { user }: RenderedApp,
+  dialog: Awaited<ReturnType<typeof openDialog>>,
+  remarks: string,
+) {
+  await user.type(dialog.getByLabelText('Remarks'), remarks)
+  await user.type(dialog.getByLabelText('Reason for the change'), 'Forgot')
+  await user.click(dialog.getByRole('button', { name: 'Save change' }))
+}
+
+/** Refuses what is sent for row 5, which somebody has replaced meanwhile; answers anything else. */
+function overtakenBy<Change, Answer>(newer: DutyRow, answer: Answer) {
+  const sent: [number, Change][] = []
+  const call = async (id: number, change: Change) => {
+    sent.push([id, change])
+    if (id === 5) throw new ApiError(409, 'This entry has been changed meanwhile.', { current: newer })
+    return answer
+  }
+  return { sent, call }
+}
+
+atMoment('2026-12-02T15:00:00Z')
 
 describe('changing a recorded row', () => {
   it('asks for a reason, says what it does, and sends what differs', async () => {
@@ -38,8 +69,7 @@ describe('changing a recorded row', () => {
         },
       },
     })
-    await app.user.click(screen.getByRole('button', { name: EDIT }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Duty Status' }))
+    const dialog = await openDialog(app, EDIT, 'Edit Duty Status')
     expect(dialog.getByText(/has to be certified again/)).toBeVisible()
     expect(dialog.getByLabelText('Start Time')).toHaveValue('2026-12-01T06:00')
     await app.user.selectOptions(dialog.getByLabelText('Status'), 'Off Duty')
@@ -56,21 +86,10 @@ describe('changing a recorded row', () => {
 
   it('keeps what was typed when somebody was faster, and puts it on the newer row', async () => {
     const newer = buildDuty({ id: 6, remarks: 'Theirs' })
-    const sent: [number, DutyCorrection][] = []
-    const app = await open({
-      verbs: {
-        correctDuty: async (id, change) => {
-          sent.push([id, change])
-          if (id === 5) throw new ApiError(409, 'This entry has been changed meanwhile.', { current: newer })
-          return newer
-        },
-      },
-    })
-    await app.user.click(screen.getByRole('button', { name: EDIT }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Duty Status' }))
-    await app.user.type(dialog.getByLabelText('Remarks'), 'Mine')
-    await app.user.type(dialog.getByLabelText('Reason for the change'), 'Forgot')
-    await app.user.click(dialog.getByRole('button', { name: 'Save change' }))
+    const { sent, call } = overtakenBy<DutyCorrection, DutyRow>(newer, newer)
+    const app = await open({ verbs: { correctDuty: call } })
+    const dialog = await openDialog(app, EDIT, 'Edit Duty Status')
+    await saveRemarks(app, dialog, 'Mine')
     expect(await dialog.findByText('Somebody changed this in the meantime.')).toBeVisible()
     expect(dialog.getByLabelText('Remarks')).toHaveValue('Mine')
     await app.user.click(dialog.getByRole('button', { name: 'Keep mine' }))
@@ -85,24 +104,19 @@ describe('changing a recorded row', () => {
     const other = buildDuty({ id: 6, status: 'OFF_DUTY' })
     const taken = new ApiError(409, 'This overlaps Off Duty.', { code: 'time-taken', current: other })
     const app = await open({ verbs: { correctDuty: () => Promise.reject(taken) } })
-    await app.user.click(screen.getByRole('button', { name: EDIT }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Duty Status' }))
-    await app.user.type(dialog.getByLabelText('Remarks'), 'Mine')
-    await app.user.type(dialog.getByLabelText('Reason for the change'), 'Forgot')
-    await app.user.click(dialog.getByRole('button', { name: 'Save change' }))
+    const dialog = await openDialog(app, EDIT, 'Edit Duty Status')
+    await saveRemarks(app, dialog, 'Mine')
     expect(await dialog.findByText('This overlaps Off Duty.')).toBeVisible()
     expect(dialog.queryByRole('button', { name: 'Keep mine' })).not.toBeInTheDocument()
   })
 
   it('shows theirs instead', async () => {
     const newer = buildDuty({ id: 6, remarks: 'Theirs' })
-    const stale = new ApiError(409, 'This entry has been changed meanwhile.', { current: newer })
-    const app = await open({ verbs: { correctDuty: () => Promise.reject(stale) } })
-    await app.user.click(screen.getByRole('button', { name: EDIT }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Duty Status' }))
-    await app.user.type(dialog.getByLabelText('Remarks'), 'M')
-    await app.user.type(dialog.getByLabelText('Reason for the change'), 'Forgot')
-    await app.user.click(dialog.getByRole('button', { name: 'Save change' }))
+    const app = await open({
+      verbs: { correctDuty: overtakenBy<DutyCorrection, DutyRow>(newer, newer).call },
+    })
+    const dialog = await openDialog(app, EDIT, 'Edit Duty Status')
+    await saveRemarks(app, dialog, 'M')
     await app.user.click(await dialog.findByRole('button', { name: 'Show theirs' }))
     expect(dialog.getByLabelText('Remarks')).toHaveValue('Theirs')
     expect(dialog.getByLabelText('Reason for the change')).toHaveValue('Forgot')
@@ -110,8 +124,7 @@ describe('changing a recorded row', () => {
 
   it('takes a row out with a reason', async () => {
     const app = await open()
-    await app.user.click(screen.getByRole('button', { name: DELETE }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Duty Status' }))
+    const dialog = await openDialog(app, DELETE, 'Delete Duty Status')
     await app.user.type(dialog.getByLabelText('Reason for the change'), 'Double')
     await app.user.click(dialog.getByRole('button', { name: 'Delete entry' }))
     expect(await screen.findByText('No duty statuses found.')).toBeVisible()
@@ -125,8 +138,7 @@ describe('changing a recorded row', () => {
       driverDay: buildDriverDay({ duty: [{ ...before, end_time: drive.start_time }, beside] }),
       verbs: { sendEvent: (event) => (sent.push(event), Promise.reject(new ApiError(0, ''))) },
     })
-    await app.user.click(screen.getByRole('button', { name: DELETE }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Duty Status' }))
+    const dialog = await openDialog(app, DELETE, 'Delete Duty Status')
     expect(dialog.getByText(/^This leaves .* not recorded\.$/)).toBeVisible()
     const fill = await dialog.findByLabelText('What you did in that time')
     expect(within(fill).getAllByRole('option')[0]).toHaveTextContent('Leave it not recorded')
@@ -144,25 +156,16 @@ describe('changing a recorded row', () => {
       dutyStatuses: { 42: [now] },
       driverDay: buildDriverDay({ duty: [{ ...beside, id: 4, end_time: now.start_time }, beside] }),
     })
-    await app.user.click(screen.getByRole('button', { name: DELETE }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Duty Status' }))
+    const dialog = await openDialog(app, DELETE, 'Delete Duty Status')
     expect(await dialog.findByText('Driving before it is open again.')).toBeVisible()
     expect(dialog.queryByText(/not recorded/)).not.toBeInTheDocument()
   })
 
   it('shows what somebody else made of a row before it is taken out', async () => {
     const newer = buildDuty({ id: 6, status: 'OFF_DUTY' })
-    const removed: [number, string][] = []
-    const app = await open({
-      verbs: {
-        removeDuty: async (id, reason) => {
-          removed.push([id, reason])
-          if (id === 5) throw new ApiError(409, 'This entry has been changed meanwhile.', { current: newer })
-        },
-      },
-    })
-    await app.user.click(screen.getByRole('button', { name: DELETE }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Duty Status' }))
+    const { sent: removed, call } = overtakenBy<string, void>(newer, undefined)
+    const app = await open({ verbs: { removeDuty: call } })
+    const dialog = await openDialog(app, DELETE, 'Delete Duty Status')
     await app.user.type(dialog.getByLabelText('Reason for the change'), 'Double')
     await app.user.click(dialog.getByRole('button', { name: 'Delete entry' }))
     await app.user.click(await dialog.findByRole('button', { name: 'Show theirs' }))

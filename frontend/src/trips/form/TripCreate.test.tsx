@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { TripBody } from '@longhaul/core/contract'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { atMoment } from '../../test/atMoment.ts'
 import { ApiError, NO_ANSWER } from '../../providers/http.ts'
 import {
   buildBoardRow,
@@ -10,12 +11,12 @@ import {
   buildTripBody,
   buildUser,
   buildVehicle,
+  buildWarning,
 } from '../../test/builders.ts'
 import { NOW, truck, world, open, choose, fillIn, openFilled, savesRefused } from '../../test/createTrip.ts'
 import { renderApp } from '../../test/renderApp.tsx'
 
-beforeEach(() => vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
-afterEach(() => vi.useRealTimers())
+atMoment(NOW)
 
 describe('Create Trip', () => {
   it('plans and saves a trip, then shows it', async () => {
@@ -187,20 +188,7 @@ describe('an admin', () => {
         createTrip: refuse,
         previewRoute: async () =>
           buildRoute({
-            warnings: [
-              {
-                kind: 'other-carrier',
-                name: 'TRUCK7',
-                trip_id: null,
-                place: null,
-                at: null,
-                minutes: null,
-                latest: null,
-                day: null,
-                license_class: null,
-                zone: 'America/Denver',
-              },
-            ],
+            warnings: [buildWarning({ kind: 'other-carrier', name: 'TRUCK7', zone: 'America/Denver' })],
           }),
       },
     })

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { atMoment } from '../../test/atMoment.ts'
 import { ApiError } from '../../providers/http.ts'
 import { NOW, searchPlaces, open } from '../../test/createTrip.ts'
 
-beforeEach(() => vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
-afterEach(() => vi.useRealTimers())
+atMoment(NOW)
 
 const notice = 'Place search did not answer; this is from the built-in list of towns and ZIP codes.'
 

@@ -1,12 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { TripBody } from '@longhaul/core/contract'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { RouteResult, TripBody } from '@longhaul/core/contract'
+import { describe, expect, it } from 'vitest'
 import { ApiError, NO_ANSWER } from '../../providers/http.ts'
+import { atMoment } from '../../test/atMoment.ts'
 import { buildRoute, buildStop, buildTrip } from '../../test/builders.ts'
 import { NOW, searchPlaces, openFilled } from '../../test/createTrip.ts'
 
-beforeEach(() => vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
-afterEach(() => vi.useRealTimers())
+atMoment(NOW)
+
+async function openAnswered(answer: (body: TripBody) => RouteResult) {
+  const asked: TripBody[] = []
+  const app = await openFilled({ verbs: { previewRoute: async (body) => (asked.push(body), answer(body)) } })
+  return { app, asked }
+}
 
 describe('a calculated route', () => {
   it('shows why a route could not be calculated and loses nothing', async () => {
@@ -176,19 +182,11 @@ describe('a calculated route', () => {
 
 describe('what if', () => {
   it('compares other plans beside this one and takes one over', async () => {
-    const asked: TripBody[] = []
-    const app = await openFilled({
-      verbs: {
-        previewRoute: async (body) => {
-          asked.push(body)
-          if (body.split_sleeper) throw new ApiError(422, 'Never legal.')
-          return buildRoute(
-            body.max_speed_mph
-              ? { arrival: '2026-12-02T21:10:00.000Z' }
-              : { arrival: '2026-12-02T18:00:00.000Z' },
-          )
-        },
-      },
+    const { app, asked } = await openAnswered((body) => {
+      if (body.split_sleeper) throw new ApiError(422, 'Never legal.')
+      return buildRoute({
+        arrival: body.max_speed_mph ? '2026-12-02T21:10:00.000Z' : '2026-12-02T18:00:00.000Z',
+      })
     })
     await app.user.click(screen.getByRole('button', { name: 'Calculate Route' }))
     const section = await screen.findByRole('region', { name: 'What if' })
@@ -240,38 +238,32 @@ describe('the answer', () => {
   })
 
   it('says what becomes of the appointments, and when to leave at the latest', async () => {
-    const asked: TripBody[] = []
-    const app = await openFilled({
-      verbs: {
-        previewRoute: async (body) => {
-          asked.push(body)
-          return buildRoute({
-            stops: [dropoff],
-            latest_departure: '2026-12-01T13:40:00.000Z',
-            appointments: [
-              {
-                place: 'pickup',
-                from: '2026-12-01T20:00:00.000Z',
-                until: '2026-12-01T22:00:00.000Z',
-                zone: 'America/Chicago',
-                arrival: '2026-12-01T19:40:00.000Z',
-                wait_minutes: 20,
-                late_minutes: 0,
-              },
-              {
-                place: 'dropoff',
-                from: null,
-                until: '2026-12-02T17:00:00.000Z',
-                zone: 'America/Denver',
-                arrival: '2026-12-02T18:00:00.000Z',
-                wait_minutes: 0,
-                late_minutes: 60,
-              },
-            ],
-          })
-        },
-      },
-    })
+    const { app, asked } = await openAnswered(() =>
+      buildRoute({
+        stops: [dropoff],
+        latest_departure: '2026-12-01T13:40:00.000Z',
+        appointments: [
+          {
+            place: 'pickup',
+            from: '2026-12-01T20:00:00.000Z',
+            until: '2026-12-01T22:00:00.000Z',
+            zone: 'America/Chicago',
+            arrival: '2026-12-01T19:40:00.000Z',
+            wait_minutes: 20,
+            late_minutes: 0,
+          },
+          {
+            place: 'dropoff',
+            from: null,
+            until: '2026-12-02T17:00:00.000Z',
+            zone: 'America/Denver',
+            arrival: '2026-12-02T18:00:00.000Z',
+            wait_minutes: 0,
+            late_minutes: 60,
+          },
+        ],
+      }),
+    )
     await app.user.click(screen.getByRole('button', { name: 'Appointments' }))
     fireEvent.change(screen.getByLabelText('Pickup opens'), { target: { value: '2026-12-01T14:00' } })
     fireEvent.change(screen.getByLabelText('Pickup closes'), { target: { value: '2026-12-01T13:00' } })

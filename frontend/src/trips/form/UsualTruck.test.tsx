@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { atMoment } from '../../test/atMoment.ts'
 import { buildDriver, buildTrip, buildUser, buildVehicle } from '../../test/builders.ts'
 import { NOW, maria, open, truck } from '../../test/createTrip.ts'
 
-beforeEach(() => vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
-afterEach(() => vi.useRealTimers())
+atMoment(NOW)
 
 describe('the truck', () => {
   it("is that of the driver's last trip, and the carrier's own come first", async () => {
