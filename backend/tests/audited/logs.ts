@@ -83,8 +83,8 @@ export const LOGS: Scenarios = {
     },
   },
   'post /api/users/{id}/duty-statuses/': {
-    'into time that nobody recorded': async (client) => {
-      const { user, admin } = await aLog(client)
+    'into time that nobody recorded': async () => {
+      const { user, admin } = await aLog()
       const body = { ...span(5, 4), reason: 'As the dock says' }
       return scenario(admin.user, () => admin.api.post(`/api/users/${user.id}/duty-statuses/`, body), [
         { what: 'create duty_status', after: { origin: 'proposed', editReason: 'As the dock says' } },

@@ -2,7 +2,8 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { ChildServer } from '#tests/child_server'
 import { openSession } from '#services/accounts/sessions/sessions'
-import { aUser, committed } from '#tests/support'
+import { committed } from '#tests/support/groups'
+import { aUser } from '#tests/support/people'
 
 type Line = Record<string, unknown>
 

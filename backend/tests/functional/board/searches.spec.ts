@@ -7,18 +7,9 @@ import DutyStatus from '#models/duty_status'
 import Driver from '#models/driver'
 import Vehicle from '#models/vehicle'
 import { inDays } from '#tests/driver_papers'
-import {
-  aSignedIn,
-  aTripBody,
-  atOneMoment,
-  aUser,
-  aVehicle,
-  CHICAGO,
-  DENVER,
-  hoursAgo,
-  rolledBack,
-  signedIn,
-} from '#tests/support'
+import { atOneMoment } from '#tests/support/groups'
+import { aSignedIn, aUser, signedIn } from '#tests/support/people'
+import { aTripBody, aVehicle, CHICAGO, DENVER, hoursAgo } from '#tests/support/records'
 
 const iso = (hours: number) => new Date(hoursAgo(hours)).toISOString()
 type Api = Awaited<ReturnType<typeof signedIn>>
@@ -49,7 +40,6 @@ async function candidatesOf(api: Api, path: string): Promise<CandidateRow[]> {
 }
 
 test.group('Find a driver, find a load', (group) => {
-  rolledBack(group)
   atOneMoment(group)
 
   /** A load of the office's: Omaha to Chicago, tomorrow. */
@@ -73,14 +63,13 @@ test.group('Find a driver, find a load', (group) => {
   const of = (rows: readonly CandidateRow[], { id }: User) => rows.find(({ driver }) => driver.id === id)!
 
   test('the nearer of two rested drivers arrives first; each from their own place and truck', async ({
-    client,
     assert,
   }) => {
-    const { api: admin } = await aSignedIn(client, 'admin')
+    const { api: admin } = await aSignedIn('admin')
     const [near, far] = [await rested('Near'), await rested('Far', DENVER)]
     const truck = await aVehicle()
     await (
-      await signedIn(client, far)
+      await signedIn(far)
     ).post('/api/trips/', await aTripBody({ vehicle_id: truck.id, start_time: '2027-06-01T06:00:00Z' }))
     const load = await aLoad(admin)
     const rows = await candidatesOf(admin, `/api/trips/${load.id}/drivers/`)
@@ -106,8 +95,8 @@ test.group('Find a driver, find a load', (group) => {
     assert.equal(given.body().arrival, a.plan!.arrival)
   })
 
-  test('who cannot says why', async ({ client, assert }) => {
-    const { api: admin } = await aSignedIn(client, 'admin')
+  test('who cannot says why', async ({ assert }) => {
+    const { api: admin } = await aSignedIn('admin')
     const [unknown, nowhere, tired] = [await aUser('driver'), await rested('Nowhere'), await rested('Tired')]
     await DutyStatus.query().where('driver_id', nowhere.id).update({ lon: null, lat: null })
     await recordDuty(nowhere, [])
@@ -126,14 +115,13 @@ test.group('Find a driver, find a load', (group) => {
   })
 
   test('warns of another trip at the same time, a missed appointment and unrecorded hours', async ({
-    client,
     assert,
   }) => {
-    const { api: admin } = await aSignedIn(client, 'admin')
+    const { api: admin } = await aSignedIn('admin')
     const driver = await rested('Warned', DENVER)
     const other = (
       await (
-        await signedIn(client, driver)
+        await signedIn(driver)
       ).post('/api/trips/', await aTripBody({ start_time: iso(-20), current_cycle_hours: 0 }))
     ).body()
     const load = await aLoad(admin, { pickup_until: iso(-10), dropoff_until: iso(-15) })
@@ -153,8 +141,8 @@ test.group('Find a driver, find a load', (group) => {
     assert.isBelow(Date.parse(row.plan!.depart_at), hoursAgo(-12))
   })
 
-  test('one driver is asked for alone, and answers as in the whole search', async ({ client, assert }) => {
-    const { api: admin } = await aSignedIn(client, 'admin')
+  test('one driver is asked for alone, and answers as in the whole search', async ({ assert }) => {
+    const { api: admin } = await aSignedIn('admin')
     const [one] = [await rested('Near'), await rested('Far', DENVER)]
     const { id } = await aLoad(admin)
     const all = await candidatesOf(admin, `/api/trips/${id}/drivers/`)
@@ -166,12 +154,9 @@ test.group('Find a driver, find a load', (group) => {
       ])
   })
 
-  test('a driver under way starts from the end of that trip’s plan, with its waits', async ({
-    client,
-    assert,
-  }) => {
-    const { api: admin } = await aSignedIn(client, 'admin')
-    const { user: busy, api: own } = await aSignedIn(client, 'driver')
+  test('a driver under way starts from the end of that trip’s plan, with its waits', async ({ assert }) => {
+    const { api: admin } = await aSignedIn('admin')
+    const { user: busy, api: own } = await aSignedIn('driver')
     await recordDuty(busy, [['OFF_DUTY', 40]])
     await DutyStatus.query()
       .where('driver_id', busy.id)
@@ -190,13 +175,10 @@ test.group('Find a driver, find a load', (group) => {
     assert.isAbove(row.plan!.cycle_hours, 10)
   })
 
-  test('loads for a driver: those of the office and the own ones, no other driver’s', async ({
-    client,
-    assert,
-  }) => {
-    const { api: admin } = await aSignedIn(client, 'admin')
-    const { user: driver, api: own } = await aSignedIn(client, 'driver')
-    const { api: other } = await aSignedIn(client, 'driver')
+  test('loads for a driver: those of the office and the own ones, no other driver’s', async ({ assert }) => {
+    const { api: admin } = await aSignedIn('admin')
+    const { user: driver, api: own } = await aSignedIn('driver')
+    const { api: other } = await aSignedIn('driver')
     await recordDuty(driver, [['OFF_DUTY', 50]])
     const open = await aLoad(admin)
     const mine = await aLoad(own)
@@ -208,12 +190,9 @@ test.group('Find a driver, find a load', (group) => {
     for (const row of rows) assert.equal(row.driver.id, driver.id)
   })
 
-  test('all at once: each load its driver, the nearest together, and what is left', async ({
-    client,
-    assert,
-  }) => {
-    const { api: admin } = await aSignedIn(client, 'admin')
-    const { api: support } = await aSignedIn(client, 'support')
+  test('all at once: each load its driver, the nearest together, and what is left', async ({ assert }) => {
+    const { api: admin } = await aSignedIn('admin')
+    const { api: support } = await aSignedIn('support')
     ;(await support.post('/api/board/proposal/')).assertStatus(403)
     const wrong = await admin.post('/api/board/proposal/', { late_hour_miles: -1 })
     wrong.assertStatus(422)
@@ -242,8 +221,8 @@ test.group('Find a driver, find a load', (group) => {
     assert.lengthOf(mine, 2)
   })
 
-  test('who may not drive today is found with the reason, and not proposed', async ({ client, assert }) => {
-    const { api: admin } = await aSignedIn(client, 'admin')
+  test('who may not drive today is found with the reason, and not proposed', async ({ assert }) => {
+    const { api: admin } = await aSignedIn('admin')
     const [barred, free] = [await rested('Barred'), await rested('Free', DENVER)]
     const yesterday = inDays(-1)
     await Driver.query().where('user_id', barred.id).update({ medical_expires_on: yesterday })
@@ -262,13 +241,10 @@ test.group('Find a driver, find a load', (group) => {
     )
   })
 
-  test('is for staff; a trip under way, or nobody of the board, is refused in words', async ({
-    client,
-    assert,
-  }) => {
-    const { api: admin } = await aSignedIn(client, 'admin')
-    const { api: driver } = await aSignedIn(client, 'driver')
-    const { api: support } = await aSignedIn(client, 'support')
+  test('is for staff; a trip under way, or nobody of the board, is refused in words', async ({ assert }) => {
+    const { api: admin } = await aSignedIn('admin')
+    const { api: driver } = await aSignedIn('driver')
+    const { api: support } = await aSignedIn('support')
     const load = await aLoad(driver)
     ;(await driver.get(`/api/trips/${load.id}/drivers/`)).assertStatus(403)
     ;(await support.get(`/api/trips/${load.id}/drivers/`)).assertStatus(200)

@@ -118,14 +118,12 @@ test.group('What an admin proposes', (group) => {
 })
 
 test.group('Time that nobody recorded', (group) => {
-  rolledBack(group)
   atOneMoment(group)
 
   test('is proposed by an admin with a reason, and recorded once the driver accepts it', async ({
-    client,
     assert,
   }) => {
-    const { driver, own, admin, off, recorded, stillCertified } = await aDriverAtWork(client)
+    const { driver, own, admin, off, recorded, stillCertified } = await aDriverAtWork()
     await off.merge({ endMs: (daysAgo(1).start + 4 * HOUR) as Instant }).save()
     const [before, certified] = [await recorded(), await stillCertified()]
     const body = {
@@ -157,8 +155,8 @@ test.group('Time that nobody recorded', (group) => {
     )
   })
 
-  test('is proposed to whom there is', async ({ client }) => {
-    const admin = await signedIn(client, await aUser('admin'))
+  test('is proposed to whom there is', async () => {
+    const admin = await signedIn(await aUser('admin'))
     const body = {
       status: 'OFF_DUTY',
       start_time: iso(hoursAgo(5)),

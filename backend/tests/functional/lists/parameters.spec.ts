@@ -138,8 +138,8 @@ test.group('A new trip', () => {
       { field: 'current_cycle_hours', sentence: 'Cycle hours are required' },
       { field: 'start_time', sentence: 'Start time is required' },
     ])
-    .run(async ({ client, assert }, { field, sentence }) => {
-      const own = await signedIn(client, await aUser('driver'))
+    .run(async ({ assert }, { field, sentence }) => {
+      const own = await signedIn(await aUser('driver'))
       const trip = (await own.post('/api/trips/', await aTripBody())).body()
       const emptied = await own.patch(`/api/trips/${trip.id}/`, { [field]: null, co_driver: 'Ana' })
       emptied.assertStatus(422)
