@@ -35,6 +35,8 @@ export interface PreparedPage<M extends LucidModel> {
   /** One more than is counted. */
   matches: Query<M>
   through: IndexedOrder | 'any'
+  /** Found by a text's own rows, put together and sorted: as dear to count as to page. */
+  gathered: boolean
   sorted: { column: string; order: 'asc' | 'desc' }[]
   from: number
   /** The most rows the page can have. */
@@ -87,7 +89,8 @@ export async function preparePage<M extends LucidModel>(
   rows.orderBy(sorted).offset(from).limit(size)
   const most = columns.searched ? LIMITS.list.searchMax : LIMITS.list.exactTotalMax
   const countable = columns.more || many ? null : most
-  return { ok: true, page: rows, matches, through: taken, sorted, from, size, countable }
+  const gathered = !walked && !many
+  return { ok: true, page: rows, matches, through: taken, gathered, sorted, from, size, countable }
 }
 
 /** The rows with the text that is searched for, if any is. */
@@ -116,9 +119,16 @@ export async function listPage<M extends LucidModel, Row = InstanceType<M>>(
 ): Promise<ListPage<Row> | Refusal> {
   const prepared = await preparePage(query, spec, input)
   if (isRefusal(prepared)) return prepared
-  const { page, matches, through, sorted, from, size, countable } = prepared
-  const { sql, bindings } = page.toSQL()
+  const { page, matches, through, gathered, sorted, from, size, countable } = prepared
   const { table } = query.model
+  if (gathered && countable !== null) {
+    const { ids, total } = await pageWithTotal(page)
+    if (ids.length > 0 || from === 0) {
+      const rows = ids.length === 0 ? [] : await read(query.whereIn(`${table}.id`, ids).orderBy(sorted))
+      return { ok: true, rows, contentRange: rangeOf(spec, from, rows.length, total, countable) }
+    }
+  }
+  const { sql, bindings } = page.toSQL()
   // In this order: SQLite would walk the table to have its rows in the order of the page.
   query.knexQuery.from(
     query.client.knexRawQuery(`(${sql}) as page ${joinInOrder(query.client)} ??`, [
@@ -132,9 +142,29 @@ export async function listPage<M extends LucidModel, Row = InstanceType<M>>(
   const shown = rows.length
   const last = shown < size && (shown > 0 || from === 0)
   const total = countable === null ? Infinity : last ? from + shown : (counted ?? (await count(matches)))
+  return { ok: true, rows, contentRange: rangeOf(spec, from, shown, total, countable) }
+}
+
+function rangeOf(
+  { name }: ListSpec,
+  from: number,
+  shown: number,
+  total: number,
+  countable: number | null,
+): string {
   const span = shown === 0 ? '*' : `${from}-${from + shown - 1}`
-  const totalText = total > (countable ?? 0) ? '*' : total
-  return { ok: true, rows, contentRange: `${spec.name} ${span}/${totalText}` }
+  return `${name} ${span}/${total > (countable ?? 0) ? '*' : total}`
+}
+
+/** The page's rows and how many there are in all, found once; 0 where the page is empty. */
+async function pageWithTotal<M extends LucidModel>(
+  page: Query<M>,
+): Promise<{ ids: number[]; total: number }> {
+  const rows = await page
+    .select(page.client.raw('count(*) over () as total'))
+    .pojo<{ id: number; total: unknown }>()
+    .exec()
+  return { ids: rows.map(({ id }) => id), total: Number(rows[0]?.total ?? 0) }
 }
 
 /** Until when it is known that they have more matches than are counted. */

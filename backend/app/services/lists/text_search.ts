@@ -9,10 +9,12 @@ import { hasText, type AskedText, type SharedTexts } from '#services/lists/text_
 
 type Query<M extends LucidModel> = ModelQueryBuilderContract<M>
 
-/** More texts than these are found again by joining their table. */
-const NAMED_TEXTS = 1000
 /** Above this, rows are so many that walking the list in its order meets them soon. */
 const FEW_ROWS = LIMITS.list.exactTotalMax
+/** Each text has a row or more, in one of the columns: more texts than these have many rows. */
+const MOST_TEXTS = 2 * FEW_ROWS
+/** More are handed over as one list: each has to be a value of the statement else. */
+const NAMED_TEXTS = 1000
 /** Each is read in the list's order, down to the page's end. */
 const ORDERED_LISTS = 120
 
@@ -21,7 +23,6 @@ interface Way {
   readonly of: SharedTexts
   readonly column: string
   readonly ids: readonly number[]
-  readonly all: boolean
   readonly index: string
 }
 
@@ -42,48 +43,69 @@ export interface AskedPage {
   readonly upTo: number | null
 }
 
-async function findWays({ search, text }: AskedText, { order, fixed }: AskedPage): Promise<Way[]> {
-  const ways: Way[] = []
-  for (const of of search.shared) {
-    const rows = (await db
-      .from(of.table)
-      .whereRaw(hasText(of.text), [text])
-      .limit(NAMED_TEXTS + 1)
-      .select('id')) as { id: unknown }[]
-    const ids = rows.slice(0, NAMED_TEXTS).map(({ id }) => Number(id))
-    const all = rows.length === ids.length
-    if (ids.length > 0)
-      for (const column of of.columns)
-        ways.push({ of, column, ids, all, index: of.index(column, order.column, fixed) })
-  }
-  return ways
+/** As one value: as rows, thousands of ids take longer to come than to be found. */
+const AS_LIST = { mysql: 'json_arrayagg(id)', sqlite: 'json_group_array(id)' }
+
+const dialectOf = (client: QueryClientContract): 'mysql' | 'sqlite' =>
+  client.dialect.name === 'mysql' ? 'mysql' : 'sqlite'
+
+/** `null` for more texts than are looked at. */
+async function findWays({ search, text }: AskedText, { order, fixed }: AskedPage): Promise<Way[] | null> {
+  const client = db.connection()
+  const found = await Promise.all(
+    search.shared.map(async (of) => {
+      const texts = client
+        .query()
+        .from(of.table)
+        .whereRaw(hasText(of.text), [text])
+        .limit(MOST_TEXTS + 1)
+        .select('id')
+        .as('texts')
+      const list = client.raw(`${AS_LIST[dialectOf(client)]} as ids`)
+      const [row] = (await client.query().from(texts).select(list)) as { ids: string | number[] | null }[]
+      const ids = row?.ids ?? '[]'
+      return { of, ids: (typeof ids === 'string' ? JSON.parse(ids) : ids) as number[] }
+    }),
+  )
+  if (found.some(({ ids }) => ids.length > MOST_TEXTS)) return null
+  return found
+    .filter(({ ids }) => ids.length > 0)
+    .flatMap(({ of, ids }) =>
+      of.columns.map((column) => ({ of, column, ids, index: of.index(column, order.column, fixed) })),
+    )
 }
 
 /** Tables are read in the order they are written. */
 export const joinInOrder = (client: QueryClientContract): string =>
-  client.dialect.name === 'mysql' ? 'straight_join' : 'cross join'
+  dialectOf(client) === 'mysql' ? 'straight_join' : 'cross join'
 
 /** Neither database would choose the index for many texts: it knows nothing of how their rows lie. */
 const READ = {
-  mysql: { alone: '?? force index (??)', joined: '?? as texts straight_join ?? force index (??)' },
-  sqlite: { alone: '?? indexed by ??', joined: '?? as texts cross join ?? indexed by ??' },
+  mysql: {
+    index: '?? force index (??)',
+    texts: "json_table(?, '$[*]' columns (id bigint path '$')) as texts straight_join",
+  },
+  sqlite: { index: '?? indexed by ??', texts: '(select value as id from json_each(?)) as texts cross join' },
 }
 
-function readBy<M extends LucidModel>(list: Query<M>, { of, index }: Way, how: 'alone' | 'joined'): Query<M> {
-  const sql = READ[list.client.dialect.name === 'mysql' ? 'mysql' : 'sqlite'][how]
+function readBy<M extends LucidModel>(list: Query<M>, way: Way, texts: readonly number[] | null): Query<M> {
+  const sql = READ[dialectOf(list.client)]
   const rows = list.clone()
-  const names = [list.model.table, index]
-  rows.knexQuery.from(list.client.knexRawQuery(sql, how === 'alone' ? names : [of.table, ...names]))
+  const names = [list.model.table, way.index]
+  rows.knexQuery.from(
+    texts === null
+      ? list.client.knexRawQuery(sql.index, names)
+      : list.client.knexRawQuery(`${sql.texts} ${sql.index}`, [JSON.stringify(texts), ...names]),
+  )
   return rows
 }
 
 /** The rows of the list with one of the texts in a column. */
-function rowsOf<M extends LucidModel>(list: Query<M>, way: Way, text: string): Query<M> {
+function rowsOf<M extends LucidModel>(list: Query<M>, way: Way): Query<M> {
   const column = `${list.model.table}.${way.column}`
-  if (way.all) return readBy(list, way, 'alone').whereIn(column, [...way.ids])
-  return readBy(list, way, 'joined')
-    .whereColumn(column, 'texts.id')
-    .whereRaw(hasText(`texts.${way.of.text}`), [text])
+  return way.ids.length <= NAMED_TEXTS
+    ? readBy(list, way, null).whereIn(column, [...way.ids])
+    : readBy(list, way, way.ids).whereColumn(column, 'texts.id')
 }
 
 /** Each row once, under the name of the list's table. */
@@ -100,45 +122,34 @@ function union<M extends LucidModel>(list: Query<M>, parts: readonly Query<M>[])
   return rows
 }
 
-/** At most one more than FEW_ROWS of each. */
-async function countEach<M extends LucidModel>(
-  list: Query<M>,
-  parts: readonly Query<M>[],
-): Promise<number[]> {
-  const statements = parts.map((part) =>
-    part
-      .clone()
-      .limit(FEW_ROWS + 1)
-      .toSQL(),
-  )
-  const sql = statements.map(({ sql }, n) => `select ${n} as n, count(*) as found from (${sql}) as part_${n}`)
-  const rows = (await list.client
-    .query<{ n: unknown; found: unknown }>()
-    .from(
-      list.client.knexRawQuery(
-        `(${sql.join(' union all ')}) as counts`,
-        statements.flatMap(({ bindings }) => bindings) as RawQueryBindings,
-      ) as never,
-    )
-    .select('n', 'found')) as { n: unknown; found: unknown }[]
-  return parts.map((_, n) => Number(rows.find((row) => Number(row.n) === n)?.found ?? 0))
+/** At most one more than FEW_ROWS. */
+async function countFew<M extends LucidModel>(rows: Query<M>): Promise<number> {
+  const counted = rows
+    .clone()
+    .limit(FEW_ROWS + 1)
+    .as('counted')
+  const [row] = await rows.client.query<{ found: unknown }>().from(counted).count('* as found')
+  return Number(row?.found ?? 0)
 }
 
+/** Lists that a way is read in, each in the list's order. */
+const countLists = ({ of, ids }: Way, { fixed }: AskedPage): number =>
+  ids.length * (of.parted && !fixed.has(of.parted.column) ? of.parted.values.length : 1)
+
+const isOrdered = (way: Way, page: AskedPage): boolean =>
+  way.of.parted !== undefined && page.upTo !== null && countLists(way, page) <= ORDERED_LISTS
+
 /** The first rows of each text in the list's order; `null` when these are too many lists. */
-function orderedLists<M extends LucidModel>(
-  list: Query<M>,
-  way: Way,
-  { order, fixed, upTo }: AskedPage,
-): Query<M>[] | null {
-  const { of, column, ids, all } = way
+function orderedLists<M extends LucidModel>(list: Query<M>, way: Way, page: AskedPage): Query<M>[] | null {
+  const { of, column, ids } = way
+  const { order, fixed, upTo } = page
   const { parted } = of
-  if (!all || !parted || upTo === null) return null
+  if (!parted || upTo === null || !isOrdered(way, page)) return null
   const parts = fixed.has(parted.column) ? [null] : parted.values
-  if (ids.length * parts.length > ORDERED_LISTS) return null
   const { table } = list.model
   return ids.flatMap((id) =>
     parts.map((value) => {
-      const rows = readBy(list, way, 'alone').where(`${table}.${column}`, id)
+      const rows = readBy(list, way, null).where(`${table}.${column}`, id)
       if (value !== null) rows.where(`${table}.${parted.column}`, value)
       const { column: by, direction } = (value !== null && parted.within?.(order, value)) || order
       if (by !== parted.column) rows.orderBy(`${table}.${by}`, direction)
@@ -168,14 +179,23 @@ export async function findByText<M extends LucidModel>(
   page: AskedPage,
 ): Promise<FoundRows<M>> {
   if (sought.search.shared.length === 0) return testEach(list, sought)
-  const [rows = 0] = await countEach(list, [forceIndex(list.clone(), page.through)])
+  const countAll = () => countFew(forceIndex(list.clone(), page.through))
+  // A fixed column may leave few rows, for which no text has to be found.
+  if (page.fixed.size > 0 && (await countAll()) <= FEW_ROWS) return testEach(list, sought)
+  const [rows, ways] = await Promise.all([
+    page.fixed.size > 0 ? Infinity : countAll(),
+    findWays(sought, page),
+  ])
   if (rows <= FEW_ROWS) return testEach(list, sought)
-  const ways = await findWays(sought, page)
+  if (ways === null) return testEach(list, sought, true)
   if (ways.length === 0) return { rows: list.whereRaw('1 = 0'), walked: false, many: false }
   const ordered = list.clone()
   if (page.order.column !== 'id') ordered.select(`${list.model.table}.${page.order.column}`)
-  const parts = ways.map((way) => rowsOf(ordered, way, sought.text))
-  const counts = await countEach(list, parts)
+  const parts = ways.map((way) => rowsOf(ordered, way))
+  // The first way has most rows as a rule: whether it is walked to is known before the others are counted.
+  const first = await countFew(parts[0]!)
+  if (first > FEW_ROWS && !isOrdered(ways[0]!, page)) return testEach(list, sought, true)
+  const counts = [first, ...(await Promise.all(parts.slice(1).map(countFew)))]
   if (counts.every((count) => count <= FEW_ROWS))
     return { rows: union(list, parts), walked: false, many: false }
   const lists = ways.map((way, n) =>
