@@ -25,6 +25,16 @@ declare module 'better-sqlite3' {
     constructor(path: string, options?: { timeout?: number; fileMustExist?: boolean; readonly?: boolean })
     pragma(statement: string): unknown
     exec(statements: string): this
+    prepare<Row = unknown>(statement: string): Statement<Row>
+    /** A function that runs `work` in a transaction. */
+    transaction<T>(work: () => T): () => T
     close(): this
+  }
+  interface Statement<Row> {
+    all(...values: unknown[]): Row[]
+    run(...values: unknown[]): unknown
+    iterate(): IterableIterator<Row>
+    /** Rows as arrays, in the order of the columns. */
+    raw(): this
   }
 }

@@ -22,7 +22,7 @@ export default class FleetProvider {
   async start() {
     const { isDemo, refuseDemo, servesNetwork } = await import('#services/shared/settings')
     const refusal = refuseDemo()
-    const { StartRefused } = await import('#services/operations/start_trouble')
+    const { StartRefused } = await import('#services/shared/start_refused')
     if (refusal) throw new StartRefused(refusal)
     const { default: env } = await import('#start/env')
     const { lockFolder } = await import('#services/database/folder_lock')

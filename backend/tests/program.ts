@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 /** Runs a program that is built beside the server, on the suite's database; what it said and how it ended. */
 export async function runProgram(
-  name: 'proof' | 'migrate',
+  name: 'proof' | 'migrate' | 'longhaul',
   args: readonly string[],
   settings: Record<string, string> = {},
 ): Promise<{ code: number | null; output: string }> {

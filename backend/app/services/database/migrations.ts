@@ -5,6 +5,7 @@ import { MigrationRunner } from '@adonisjs/lucid/migration'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { runWithoutTimeLimit } from '#services/database/silence'
 import { classifyDbFailure } from '#services/database/db_failure'
+import { StartRefused } from '#services/shared/start_refused'
 
 /** An index over millions of rows takes minutes: no failure to start. `null` at the end. */
 export const tellLauncher = (step: string | null) => process.send?.({ migrating: step })
@@ -53,9 +54,27 @@ async function alone(work: () => Promise<void>): Promise<void> {
 /** A killed start's statement may hold rows for a while. */
 const TRIES = 5
 
+/** A table that stands while a backup is restored: what is there until then is not all of it. */
+export const UNFINISHED = 'restore_unfinished'
+
+async function refuseUnfinished(): Promise<void> {
+  if (await db.connection().schema.hasTable(UNFINISHED))
+    throw new StartRefused(
+      'A backup was being restored into this database, and that was not finished. Empty the database (or name a new DATA_DIR) and restore it again.',
+    )
+}
+
 /** To the current schema, or all the way down; throws the failure. */
-export async function migrate(direction: 'up' | 'down'): Promise<void> {
-  await runWithoutTimeLimit(() => alone(() => run(direction)))
+export async function migrate(
+  direction: 'up' | 'down',
+  { unfinished = 'refused' }: { unfinished?: 'refused' | 'expected' } = {},
+): Promise<void> {
+  await runWithoutTimeLimit(() =>
+    alone(async () => {
+      if (unfinished === 'refused') await refuseUnfinished()
+      await run(direction)
+    }),
+  )
 }
 
 async function run(direction: 'up' | 'down'): Promise<void> {
@@ -72,4 +91,10 @@ async function run(direction: 'up' | 'down'): Promise<void> {
     if (attempt === TRIES || classifyDbFailure(runner.error) !== 'busy') throw runner.error
   }
   tellLauncher(null)
+}
+
+/** The migrations that this release has, in order, and whether the database has had them. */
+export async function listMigrations(): Promise<{ name: string; isDone: boolean }[]> {
+  const runner = new MigrationRunner(db, app, { direction: 'up', disableLocks: true })
+  return (await runner.getList()).map(({ name, status }) => ({ name, isDone: status !== 'pending' }))
 }

@@ -10,7 +10,13 @@ export interface Ready {
   commit: string | null
 }
 
-const { version } = JSON.parse(readFileSync(app.makePath('package.json'), 'utf8')) as { version: string }
+/** Which program this is. */
+export function readBuild(): Pick<Ready, 'version' | 'commit'> {
+  const { version } = JSON.parse(readFileSync(app.makePath('package.json'), 'utf8')) as { version: string }
+  return { version, commit: env.get('COMMIT') ?? null }
+}
+
+const build = readBuild()
 
 /** For the operator. */
 const SAYS: Record<Trouble, string> = {
@@ -26,5 +32,5 @@ export async function checkReadiness(): Promise<Ready | Refusal> {
   if (app.isTerminating) return refuse('unavailable', 'The server is stopping.')
   const trouble = await findDatabaseTrouble()
   if (trouble) return refuse('unavailable', SAYS[trouble])
-  return { status: 'ready', version, commit: env.get('COMMIT') ?? null }
+  return { status: 'ready', ...build }
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { prettyPrintError } from '@adonisjs/core'
 import { FolderTaken } from '#services/database/folder_lock'
 import { classifyDbFailure, type DbFailure } from '#services/database/db_failure'
+import { StartRefused } from '#services/shared/start_refused'
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
@@ -45,9 +46,6 @@ async function sentenceOf(error: unknown): Promise<string | null> {
   if (failure === 'read-only') return 'The database takes no changes, and has to be brought up to date first.'
   return `No database answers at ${host}:${port}. Check DB_HOST and DB_PORT, and that it runs.`
 }
-
-/** The sentence tells the whole reason. */
-export class StartRefused extends Error {}
 
 /** One sentence the operator can act on, else the full error. */
 export async function explainStart(error: unknown): Promise<void> {

@@ -1,13 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { type QueryClientContract } from '@adonisjs/lucid/types/database'
 import env from '#start/env'
 import { migrate } from '#services/database/migrations'
 import { ChildServer } from '#tests/child_server'
+import { emptyDatabase } from '#tests/empty_database'
 import { figure } from '#tests/support/figure'
 
 const onMysql = env.get('DB_CONNECTION') === 'mysql'
@@ -35,31 +33,6 @@ const ranIn = (client: QueryClientContract) =>
     .from('adonis_schema')
     .orderBy('id')
     .then((rows) => (rows as { name: string }[]).map(({ name }) => name))
-
-/** An empty database beside the suite's, and what a server needs to be told to use it. */
-async function emptyDatabase(): Promise<{
-  client: QueryClientContract
-  settings: Record<string, string>
-  drop: () => Promise<void>
-}> {
-  const name = `longhaul_killed_${process.pid}`
-  const folder = mkdtempSync(join(tmpdir(), 'longhaul-killed-'))
-  const config = db.manager.get(db.primaryConnectionName)!.config
-  if (onMysql) await db.rawQuery(`create database ${name} character set utf8mb4 collate utf8mb4_unicode_ci`)
-  const connection = onMysql
-    ? { ...(config.connection as object), database: name }
-    : { filename: join(folder, 'longhaul.sqlite3') }
-  db.manager.add(name, { ...config, connection } as typeof config)
-  return {
-    client: db.connection(name),
-    settings: onMysql ? { DB_DATABASE: name } : { DATA_DIR: folder },
-    drop: async () => {
-      await db.manager.close(name, true)
-      if (onMysql) await db.rawQuery(`drop database ${name}`)
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
 
 /** Kills servers that change the database further and further; after how many steps each. */
 async function killedOnTheWay({ client, settings }: Awaited<ReturnType<typeof emptyDatabase>>) {
