@@ -57,6 +57,13 @@ test('free now, after a rest, and when nobody can say', async () => {
     buildBoardRow({ driver: SAM, free_because: 'rest', free_at: '2026-12-02T02:00:00.000Z' }),
     buildBoardRow({ driver: SAM, free_because: 'unknown', free_at: null, trip_id: 5 }),
     buildBoardRow({ driver: SAM, free_at: null, place: null, free_place: null, status: null }),
+    buildBoardRow({
+      driver: SAM,
+      free_at: null,
+      free_because: 'unknown',
+      status: null,
+      unrecorded_hours: null,
+    }),
   ]
   renderApp('/board', { user, board })
   const rows = within(await table())
@@ -64,11 +71,12 @@ test('free now, after a rest, and when nobody can say', async () => {
     .slice(1)
   const said = rows.map((row) => row.textContent)
   expect(said.some((text) => text?.includes('Now'))).toBe(true)
-  expect(said.some((text) => text?.includes('20:00 CSTafter a rest'))).toBe(true)
+  expect(said.some((text) => text?.includes('20:00\u00a0CSTafter a rest'))).toBe(true)
   expect(said.some((text) => text?.includes('Not knownafter trip #5'))).toBe(true)
   expect(said.some((text) => /Not in the next days.*Not recorded.*Nothing recorded/.test(text ?? ''))).toBe(
     true,
   )
+  expect(said.some((text) => /Not known(?!after).*Nothing recorded/.test(text ?? ''))).toBe(true)
 })
 
 test('filters stand in the address; a place counts once it is known', async () => {

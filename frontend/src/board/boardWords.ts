@@ -10,7 +10,8 @@ export const momentOf = (at: string, { as_of, home_zone }: Pick<BoardRow, 'as_of
 export function freeAt(row: BoardRow, t: T): string {
   if (row.free_at !== null)
     return row.free_because === 'now' ? t('board.free.now') : momentOf(row.free_at, row)
-  return t(row.trip_id === null ? 'board.free.spent' : 'board.free.unknown')
+  const recorded = row.unrecorded_hours !== null
+  return t(recorded && row.trip_id === null ? 'board.free.spent' : 'board.free.unknown')
 }
 
 /** After what; nothing for who is free now. */

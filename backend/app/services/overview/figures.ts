@@ -89,6 +89,7 @@ function figuresOf({ rows, trips, underWay, terms }: DriverRecords, now: Instant
   const { timeline, unrecorded } = historyOf(rows, now, now)
   const ruleset = rulesetOf(terms.ruleset)
   const context = hosContext({ zone: terms.homeZone, dayStartHour: terms.dayStartHour, mode: 'live' })
+  const isKnown = rows.length > 0
   const open = rows.findLast(({ endMs }) => endMs === null || endMs > now)
   const clocks = clocksAt(timeline, ruleset, now, context)
   const last = Math.min(until, performance.now() + DRIVER_MS)
@@ -98,8 +99,8 @@ function figuresOf({ rows, trips, underWay, terms }: DriverRecords, now: Instant
     open: open ? { status: open.status, since: open.startMs } : null,
     clocks,
     level: open && isOnDuty(open.status) ? levelOf(open.status, clocks) : null,
-    availability: engaged ? availabilityOf(clocks, engaged, ruleset, context) : NOBODY_KNOWS,
-    unrecorded: rows.length === 0 ? null : unrecorded,
+    availability: isKnown && engaged ? availabilityOf(clocks, engaged, ruleset, context) : NOBODY_KNOWS,
+    unrecorded: isKnown ? unrecorded : null,
     violations: recentViolations(timeline, terms, now),
     outlooks: new Map(ahead.map((one) => [one.tripId, outlookOf(one)])),
   }

@@ -69,7 +69,8 @@ test.group('Board', (group) => {
       place: null,
       vehicle: null,
       unrecorded_hours: null,
-      free_because: 'now',
+      free_at: null,
+      free_because: 'unknown',
     })
   })
 
