@@ -91,7 +91,7 @@ function propose(pairOf: (trip: number, driver: number) => CandidateRow | Promis
     return within(await screen.findByRole('dialog', { name: 'A driver for every open load' }))
   }
   const choose = async (dialog: ReturnType<typeof within>, trip: number, typed: string) => {
-    await app.user.click(await dialog.findByRole('button', { name: `Driver for trip #${trip}` }))
+    await app.user.click(await dialog.findByRole('button', { name: new RegExp(`driver for trip #${trip}$`) }))
     await app.user.type(dialog.getByRole('combobox', { name: `Driver for trip #${trip}` }), typed)
     await app.user.click(await screen.findByRole('option', { name: new RegExp(typed) }))
   }

@@ -56,6 +56,7 @@ export default function ProposalDialog({ onClose }: { onClose: () => void }) {
   const toAssign = loads.flatMap(({ chosen, candidate, outcome }) =>
     chosen && candidate && outcome !== 'assigned' ? [candidate] : [],
   )
+  const isDone = toAssign.length === 0 && loads.some(({ outcome }) => outcome === 'assigned')
   const checking = loads.some((load) => load.checking)
   const proposed = loads.filter(({ best }) => best !== null)
   const left = loads.filter(({ best }) => best === null)
@@ -83,7 +84,7 @@ export default function ProposalDialog({ onClose }: { onClose: () => void }) {
               {t('assign.proposal.again')}
             </Button>
           )}
-          {loads.length > 0 && (
+          {loads.length > 0 && !isDone && (
             <Button
               variant="contained"
               disabled={searching || checking || toAssign.length === 0}

@@ -67,7 +67,7 @@ export function ProposedLoadRow({
           <Button
             size="small"
             disabled={locked}
-            aria-label={t('assign.proposal.chooseFor', { id })}
+            aria-label={t(driver ? 'assign.proposal.anotherFor' : 'assign.proposal.chooseFor', { id })}
             onClick={() => setChoosing(true)}
             sx={{ ml: -1 }}
           >
@@ -81,7 +81,7 @@ export function ProposedLoadRow({
               setChoosing(false)
               onChoose(chosen)
             }}
-            label={t('assign.proposal.chooseFor', { id })}
+            label={t('assign.proposal.driverFor', { id })}
             nobody={t('assign.proposal.nobody')}
           />
         )}

@@ -13,6 +13,7 @@ import { SelectPage, SelectRow } from './bulk/SelectRecords.tsx'
 const ROWS_WAITED_FOR = 12
 const ROW_HEIGHT = 28
 const ALL_SHOWN: readonly string[] = []
+const NONE_NAMED: readonly string[] = []
 
 /** react-admin's table at a desk, and on a phone a card for each record, from the same columns. */
 export function DataTableOrCards({
@@ -22,6 +23,7 @@ export function DataTableOrCards({
   spare = ALL_SHOWN,
   plain,
   mark,
+  named = NONE_NAMED,
   card,
   none,
   fallback,
@@ -35,6 +37,7 @@ export function DataTableOrCards({
   spare?: readonly string[]
   plain: boolean
   mark: string | undefined
+  named?: readonly string[] | undefined
   card: ((record: RaRecord) => ReactNode) | undefined
   none: MessageKey | undefined
   fallback: string | undefined
@@ -69,7 +72,9 @@ export function DataTableOrCards({
     return (
       <>
         {bar}
-        <RecordCards {...{ storeKey, unshown, waiting, plain, mark, card, empty }}>{children}</RecordCards>
+        <RecordCards {...{ storeKey, unshown, waiting, plain, mark, named, card, empty }}>
+          {children}
+        </RecordCards>
       </>
     )
   if (waiting) return <GridWaiting rows={ROWS_WAITED_FOR} height={ROW_HEIGHT} />

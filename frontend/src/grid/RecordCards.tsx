@@ -29,6 +29,8 @@ interface CardsProps {
   unshown: readonly string[]
   plain: boolean
   mark: string | undefined
+  /** Facts that say nothing without their names. */
+  named: readonly string[]
   card: ((record: RaRecord) => ReactNode) | undefined
   empty: ReactNode
   children: ReactNode
@@ -47,6 +49,7 @@ function Cards({
   unshown,
   plain,
   mark,
+  named,
   card: short,
   empty,
   children,
@@ -82,7 +85,7 @@ function Cards({
             <dl className="grid-card-facts">
               {facts.map((column) => (
                 <div key={column.key}>
-                  <dt className="visually-hidden">
+                  <dt className={named.includes(column.props.source ?? '') ? undefined : 'visually-hidden'}>
                     <FieldTitle label={column.props.label} source={column.props.source} resource={resource} />
                   </dt>
                   <dd>{valueOf(column, record)}</dd>

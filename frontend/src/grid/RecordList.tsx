@@ -38,6 +38,8 @@ interface RecordListProps extends RecordsProps, Pick<ListProps, 'sort' | 'queryO
   plain?: boolean
   /** The column that stands beside the name on a phone. */
   mark?: string
+  /** Facts that a card tells with their names. */
+  named?: readonly string[]
   /** What a card holds on a phone, in the place of every column. */
   card?: (record: RaRecord) => ReactNode
   /** What can be done with all that the list is filtered to. */
@@ -78,6 +80,7 @@ export function RecordList({
   spare,
   plain = false,
   mark,
+  named,
   card,
   none,
   fallback,
@@ -132,7 +135,7 @@ export function RecordList({
             bulk={bulk}
             plain={plain}
             live={note !== undefined}
-            {...{ mark, card, none, fallback, failedTitle }}
+            {...{ mark, named, card, none, fallback, failedTitle }}
             {...(unshown && { unshown })}
             {...(spare && { spare })}
           >

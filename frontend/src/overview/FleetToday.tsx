@@ -7,7 +7,7 @@ import { useOverview } from '../providers/overview.ts'
 import { useT, type T } from '../i18n/useT.ts'
 import { useSignedInUser } from '../providers/session.ts'
 import { FailureBanner } from '../form/FailureBanner.tsx'
-import { formatMoment } from '../ui/format.ts'
+import { formatFigure, formatMoment } from '../ui/format.ts'
 import { LoadingCard } from '../ui/page/LoadingCard.tsx'
 import { AtWork } from './AtWork.tsx'
 import { ExpiringPapers } from './ExpiringPapers.tsx'
@@ -61,6 +61,9 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 const Figure = ({ to, children }: { to: string; children: ReactNode }) =>
   to.startsWith('#') ? <a href={to}>{children}</a> : <Link to={to}>{children}</Link>
 
+const figureOf = (value: number | string): string =>
+  typeof value === 'number' ? formatFigure(value, 0) : value
+
 function Figures({ overview }: { overview: Overview }) {
   const t = useT()
   return (
@@ -70,8 +73,11 @@ function Figures({ overview }: { overview: Overview }) {
           <Typography component="dt" variant="body2">
             <Figure to={to}>{t(`overview.figures.${name}`)}</Figure>
           </Typography>
-          <Typography component="dd" sx={{ margin: 0, fontSize: '1.75rem', fontWeight: 600 }}>
-            {count(overview, t)}
+          <Typography
+            component="dd"
+            sx={{ margin: 0, fontSize: { xs: '1.5rem', md: '1.75rem' }, fontWeight: 600 }}
+          >
+            {figureOf(count(overview, t))}
           </Typography>
         </Paper>
       ))}

@@ -60,9 +60,9 @@ describe('moments as they are said on the spot', () => {
 
   it('at a glance leave the day out on the same one, and name it by its weekday near it', () => {
     const asOf = '2026-12-01T18:00:00Z'
-    expect(formatNear('2026-12-01T14:58:00Z', CHICAGO, asOf)).toBe('08:58 CST')
-    expect(formatNear('2026-12-01T05:59:00Z', CHICAGO, asOf)).toBe('Mon 23:59 CST')
-    expect(formatNear('2026-12-05T05:59:00Z', CHICAGO, asOf)).toBe('Fri 23:59 CST')
+    expect(formatNear('2026-12-01T14:58:00Z', CHICAGO, asOf)).toBe('08:58\u00a0CST')
+    expect(formatNear('2026-12-01T05:59:00Z', CHICAGO, asOf)).toBe('Mon\u00a023:59\u00a0CST')
+    expect(formatNear('2026-12-05T05:59:00Z', CHICAGO, asOf)).toBe('Fri\u00a023:59\u00a0CST')
     // A week on the day of the week is the same again.
     expect(formatNear('2026-12-08T14:58:00Z', CHICAGO, asOf)).toBe('Tue, Dec 8, 08:58 CST')
   })

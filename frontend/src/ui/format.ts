@@ -105,10 +105,10 @@ const WEEKDAY_MS = 6 * DAY_MS
 
 /** At a glance: `6:00 AM CST` on the day of `asOf`, `Tue 6:00 AM CST` near it, else as `formatMoment`. */
 export function formatNear(moment: Moment, zone: string, asOf: Moment): string {
-  const time = `${formatTime(moment, zone)} ${formatZone(moment, zone)}`
+  const time = `${formatTime(moment, zone)}${NBSP}${formatZone(moment, zone)}`
   if (dayOf(ms(moment), zone) === dayOf(ms(asOf), zone)) return time
   const near = Math.abs(ms(moment) - ms(asOf)) < WEEKDAY_MS
-  return near ? `${formatWeekday(moment, zone)} ${time}` : formatMoment(moment, zone)
+  return near ? `${formatWeekday(moment, zone)}${NBSP}${time}` : formatMoment(moment, zone)
 }
 
 const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone

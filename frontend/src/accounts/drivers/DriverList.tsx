@@ -17,9 +17,12 @@ import { lazyDialog } from '../../ui/lazy/lazyDialog.tsx'
 
 const DriverAddDialog = lazyDialog(() => import('./DriverAddDialog.tsx'))
 
+const PAPERS = ['license_expires_on', 'medical_expires_on'] as const
+
 const LIST = {
   resource: 'drivers',
   mark: 'active',
+  named: PAPERS,
   spare: ['username', 'license_number'],
   sort: { field: 'last_name', order: 'ASC' },
   filters: [
@@ -44,8 +47,6 @@ const LIST = {
     </>
   ),
 } as const
-
-const PAPERS = ['license_expires_on', 'medical_expires_on'] as const
 
 /** Users of every role; those of a carrier are its drivers. */
 export function DriverRecords(props: RecordsProps) {

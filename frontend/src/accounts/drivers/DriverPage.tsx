@@ -1,5 +1,6 @@
 import '../../i18n/en/profile.ts'
 import type { UserRow } from '@longhaul/core/contract'
+import { Stack } from '@mui/material'
 import { Suspense } from 'react'
 import { EmailField, FunctionField, TextField, WithRecord, useRecordContext } from 'react-admin'
 import { useSignedInUser } from '../../providers/session.ts'
@@ -77,8 +78,10 @@ function Head({ mayEdit }: { mayEdit: boolean }) {
           <h1>{personName(user)}</h1>
           <AccountState user={user} />
         </div>
-        {user.role === 'driver' && user.active && <FindLoadButton driver={user} />}
-        {mayEdit && <AccountActions user={user} />}
+        <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', '& .row-actions': { display: 'contents' } }}>
+          {user.role === 'driver' && user.active && <FindLoadButton driver={user} />}
+          {mayEdit && <AccountActions user={user} />}
+        </Stack>
       </header>
       <LinkPasswordState user={user} />
     </>

@@ -18,6 +18,7 @@ export function FindLoadButton({ driver, size }: { driver: TripUser; size?: 'sma
         {...(size ? { size } : { variant: 'outlined' as const })}
         aria-label={t('board.findLoadFor', { name: personName(driver) })}
         onClick={() => setOpen(true)}
+        sx={{ whiteSpace: 'nowrap', flex: 'none' }}
       >
         {t('board.findLoad')}
       </Button>

@@ -15,6 +15,9 @@ export interface FigureColumn<Row> {
 
 const FIGURE = { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const
 
+/** Names of people take one line where there is room. */
+const NAME = { minWidth: '8rem' } as const
+
 /** The most rows before somebody asks for all. */
 const FEW = { desk: 8, phone: 5 } as const
 
@@ -100,7 +103,7 @@ export function FigureTable<Row>({ caption, columns, rows, keyOf, totals }: Figu
                   key={label}
                   align={figure ? 'right' : 'left'}
                   {...(heading && { component: 'th', scope: 'row' })}
-                  sx={figure ? FIGURE : {}}
+                  sx={figure ? FIGURE : heading ? NAME : {}}
                 >
                   {render(row)}
                 </TableCell>

@@ -69,6 +69,7 @@ export default function DriverDayTab({ user }: { user: UserRow }) {
         </Button>
         <TextField
           type="date"
+          fullWidth={false}
           label={t('logs.resource.fields.date')}
           value={date}
           onChange={({ target: { value } }) => {
