@@ -249,82 +249,76 @@ export const AUDIT_FIELD_WORDS: Translated<typeof en.AUDIT_FIELD_WORDS> = {
   logo: 'Logotipo',
 }
 
-export const PROOF_FAULT_WORDS: Translated<typeof en.PROOF_FAULT_WORDS> = {
-  'row-edited': '%{record}: se cambió después de sellarse.',
-  'row-missing': '%{record}: se selló y ya no está.',
-  'row-put-in':
-    '%{record}: se metió después. No tiene sello, y las posteriores se sellaron hace mucho tiempo.',
-  'seal-edited': 'El sello %{seq} se cambió o se movió, o no sigue del anterior.',
-  'seals-missing': 'Faltan los sellos %{seq} a %{to}.',
-  'seals-unsigned':
-    'Los sellos %{seq} a %{to} no están en ningún lote firmado: se metieron, o se quitó su lote.',
-  'batch-edited': 'El lote firmado %{batch} (sellos %{seq} a %{to}) se cambió.',
-  'batch-missing': 'Faltan lotes firmados antes del lote %{batch}.',
-  'batch-rewritten': 'Los sellos hasta el %{to} no son los que se firmaron en el lote %{batch}.',
-  'batch-other-key':
-    'El lote %{batch} se firmó con una clave que aquí no se conoce. Si cambió APP_KEY, ponga la clave anterior en SEAL_KEYS.',
-  'checkpoint-edited':
-    'Una nota de lo que se quitó por antigüedad (hasta el sello %{seq}) se cambió, o se firmó con otra clave.',
-  'head-missing': 'La cadena termina antes de la cabeza que usted dio: faltan %{count} sellos.',
-  'head-differs':
-    'El sello %{seq} no es el de la cabeza que usted dio: la cadena se escribió de nuevo, o es otra.',
-  'head-unknown': 'La cabeza que usted dio no está en la cadena.',
-  'live-differs': '%{record}: %{field} %{says}; su último cambio anotado dice %{should}.',
-  'live-missing': '%{record}: ya no está; sus cambios anotados dicen que está.',
-  'live-put-in': '%{record}: está, pero ningún cambio anotado lo hizo.',
-  'signed-differs': '%{record}: %{field} %{says}; la copia certificada del día dice %{should}.',
-  'signed-missing': '%{record}: ya no está; está en la copia certificada del día.',
-  'signed-put-in': '%{record}: está, pero no en la copia certificada del día.',
+export const PROOF_WORDS: Translated<typeof en.PROOF_WORDS> = {
+  compared:
+    'Comparado: %{entries} entradas y %{days} registros diarios con sus cambios anotados, %{signed} días certificados con sus copias firmadas.',
+  baselines:
+    'De %{baselines}, los primeros cambios no están en el historial: se comparan con lo que eran cuando el historial empezó, o cuando esas líneas se quitaron por antigüedad.',
+  finding: {
+    'row-edited': '%{record}: se cambió después de sellarse.',
+    'row-missing': '%{record}: se selló y ya no está.',
+    'row-put-in':
+      '%{record}: se metió después. No tiene sello, y las posteriores se sellaron hace mucho tiempo.',
+    'seal-edited': 'El sello %{seq} se cambió o se movió, o no sigue del anterior.',
+    'seals-missing': 'Faltan los sellos %{seq} a %{to}.',
+    'seals-unsigned':
+      'Los sellos %{seq} a %{to} no están en ningún lote firmado: se metieron, o se quitó su lote.',
+    'batch-edited': 'El lote firmado %{batch} (sellos %{seq} a %{to}) se cambió.',
+    'batch-missing': 'Faltan lotes firmados antes del lote %{batch}.',
+    'batch-rewritten': 'Los sellos hasta el %{to} no son los que se firmaron en el lote %{batch}.',
+    'batch-other-key':
+      'El lote %{batch} se firmó con una clave que aquí no se conoce. Si cambió APP_KEY, ponga la clave anterior en SEAL_KEYS.',
+    'checkpoint-edited':
+      'Una nota de lo que se quitó por antigüedad (hasta el sello %{seq}) se cambió, o se firmó con otra clave.',
+    'head-missing': 'La cadena termina antes de la cabeza que usted dio: faltan %{count} sellos.',
+    'head-differs':
+      'El sello %{seq} no es el de la cabeza que usted dio: la cadena se escribió de nuevo, o es otra.',
+    'head-unknown': 'La cabeza que usted dio no está en la cadena.',
+    'live-differs': '%{record}: %{field} %{says}; su último cambio anotado dice %{should}.',
+    'live-missing': '%{record}: ya no está; sus cambios anotados dicen que está.',
+    'live-put-in': '%{record}: está, pero ningún cambio anotado lo hizo.',
+    'signed-differs': '%{record}: %{field} %{says}; la copia certificada del día dice %{should}.',
+    'signed-missing': '%{record}: ya no está; está en la copia certificada del día.',
+    'signed-put-in': '%{record}: está, pero no en la copia certificada del día.',
+    'row-late':
+      '%{record}: dice que es del %{at}, pero se selló por primera vez el %{sealed}. También pasa con un reloj que estaba mal.',
+  },
+  record: {
+    event: 'Línea %{id} del historial de auditoría',
+    signature: 'Firma %{id} del registro diario %{log}',
+    entry: 'Entrada %{id} del %{date} de %{driver}',
+    day: 'Registro diario %{id} del %{date} de %{driver}',
+  },
+  field: {
+    startMs: 'empieza',
+    endMs: 'termina',
+    createdMs: 'dice que se escribió',
+    certifiedMs: 'se certificó',
+    status: 'tiene el estado',
+    locationDescription: 'tiene el lugar',
+    lon: 'tiene la longitud',
+    lat: 'tiene la latitud',
+    remarks: 'tiene las observaciones',
+    origin: 'es del tipo',
+    special: 'tiene el caso especial',
+    active: 'está en vigor:',
+    replacedBy: 'la reemplaza la entrada',
+    editReason: 'tiene el motivo',
+    editedBy: 'lo cambió el usuario',
+    clientId: 'tiene el número del dispositivo',
+    driverId: 'es del conductor',
+    tripId: 'es del viaje',
+    vehicleId: 'es del vehículo',
+    typedVehicleNumber: 'es del camión número',
+    date: 'es del día',
+    homeZone: 'tiene la zona horaria',
+    dayStartHour: 'empieza su día a la hora',
+    ruleset: 'tiene las reglas',
+    totalMilesTenths: 'tiene décimas de milla:',
+    totalMilesEstimated: 'tiene millas estimadas:',
+    fuelConsumed: 'tiene el combustible',
+    totalEngineHours: 'tiene las horas de motor',
+    totalIdleHours: 'tiene las horas en ralentí',
+  },
+  none: 'nada',
 }
-
-export const PROOF_NOTE_WORDS: Translated<typeof en.PROOF_NOTE_WORDS> = {
-  'row-late':
-    '%{record}: dice que es del %{at}, pero se selló por primera vez el %{sealed}. También pasa con un reloj que estaba mal.',
-}
-
-export const PROOF_RECORD_WORDS: Translated<typeof en.PROOF_RECORD_WORDS> = {
-  event: 'Línea %{id} del historial de auditoría',
-  signature: 'Firma %{id} del registro diario %{log}',
-  entry: 'Entrada %{id} del %{date} de %{driver}',
-  day: 'Registro diario %{id} del %{date} de %{driver}',
-}
-
-/** What stands before the value of a field. */
-export const PROOF_FIELD_WORDS: Translated<typeof en.PROOF_FIELD_WORDS> = {
-  startMs: 'empieza',
-  endMs: 'termina',
-  createdMs: 'dice que se escribió',
-  certifiedMs: 'se certificó',
-  status: 'tiene el estado',
-  locationDescription: 'tiene el lugar',
-  lon: 'tiene la longitud',
-  lat: 'tiene la latitud',
-  remarks: 'tiene las observaciones',
-  origin: 'es del tipo',
-  special: 'tiene el caso especial',
-  active: 'está en vigor:',
-  replacedBy: 'la reemplaza la entrada',
-  editReason: 'tiene el motivo',
-  editedBy: 'lo cambió el usuario',
-  clientId: 'tiene el número del dispositivo',
-  driverId: 'es del conductor',
-  tripId: 'es del viaje',
-  vehicleId: 'es del vehículo',
-  typedVehicleNumber: 'es del camión número',
-  date: 'es del día',
-  homeZone: 'tiene la zona horaria',
-  dayStartHour: 'empieza su día a la hora',
-  ruleset: 'tiene las reglas',
-  totalMilesTenths: 'tiene décimas de milla:',
-  totalMilesEstimated: 'tiene millas estimadas:',
-  fuelConsumed: 'tiene el combustible',
-  totalEngineHours: 'tiene las horas de motor',
-  totalIdleHours: 'tiene las horas en ralentí',
-}
-
-export const PROOF_NOTHING = 'nada'
-
-export const PROOF_COMPARED_WORDS =
-  'Comparado: %{entries} entradas y %{days} registros diarios con sus cambios anotados, %{signed} días certificados con sus copias firmadas.'
-export const PROOF_BASELINE_WORDS =
-  'De %{baselines}, los primeros cambios no están en el historial: se comparan con lo que eran cuando el historial empezó, o cuando esas líneas se quitaron por antigüedad.'

@@ -1,7 +1,7 @@
 /** What a verification of the audit chain can find, in the words of the Proof page and of the command. */
 
 /** Something was changed behind the server's back. */
-export const PROOF_FAULT_WORDS = {
+const FAULTS = {
   'row-edited': '%{record} was changed after it was sealed.',
   'row-missing': '%{record} was sealed and is gone.',
   'row-put-in': '%{record} was put in later: it has no seal, and ones after it were sealed long ago.',
@@ -27,16 +27,16 @@ export const PROOF_FAULT_WORDS = {
   'signed-missing': '%{record} is gone; it is in the certified copy of the day.',
   'signed-put-in': '%{record} is there, but not in the certified copy of the day.',
 } as const
-export type ProofFault = keyof typeof PROOF_FAULT_WORDS
+export type ProofFault = keyof typeof FAULTS
 
 /** What may have an honest reason, and is worth a look. */
-export const PROOF_NOTE_WORDS = {
+const NOTES = {
   'row-late':
     '%{record} says it is from %{at}, but was first sealed at %{sealed}. A clock that was wrong does that too.',
 } as const
-export type ProofNote = keyof typeof PROOF_NOTE_WORDS
+export type ProofNote = keyof typeof NOTES
 
-export const PROOF_RECORD_WORDS = {
+const RECORDS = {
   event: 'Line %{id} of the audit trail',
   signature: 'Signature %{id} of daily log %{log}',
   entry: 'Entry %{id} of %{date} for %{driver}',
@@ -44,7 +44,7 @@ export const PROOF_RECORD_WORDS = {
 } as const
 
 /** What an entry or a daily log says, as the verb before the value. */
-export const PROOF_FIELD_WORDS = {
+const FIELDS = {
   startMs: 'begins at',
   endMs: 'ends at',
   createdMs: 'says it was written at',
@@ -75,14 +75,23 @@ export const PROOF_FIELD_WORDS = {
   totalEngineHours: 'has the engine hours',
   totalIdleHours: 'has the idle hours',
 } as const
-export type ProofField = keyof typeof PROOF_FIELD_WORDS
+export type ProofField = keyof typeof FIELDS
 
-export const PROOF_NOTHING = 'nothing'
+export const PROOF_WORDS = {
+  compared:
+    'Compared: %{entries} entries and %{days} daily logs with their recorded changes, %{signed} certified days with their signed copies.',
+  baselines:
+    'Of %{baselines} the first changes are not in the trail: they are compared with how they were when the trail began, or when retention removed those lines.',
+  finding: { ...FAULTS, ...NOTES },
+  record: RECORDS,
+  field: FIELDS,
+  none: 'nothing',
+} as const
 
 export interface ProofFinding {
   what: ProofFault | ProofNote
   /** Of a row: whose number `id` is. */
-  kind?: keyof typeof PROOF_RECORD_WORDS
+  kind?: keyof typeof RECORDS
   id?: number
   /** The daily log of a signature. */
   log?: number
@@ -112,14 +121,9 @@ export interface ProofCompared {
   baselines: number
 }
 
-export const PROOF_COMPARED_WORDS =
-  'Compared: %{entries} entries and %{days} daily logs with their recorded changes, %{signed} certified days with their signed copies.'
-export const PROOF_BASELINE_WORDS =
-  'Of %{baselines} the first changes are not in the trail: they are compared with how they were when the trail began, or when retention removed those lines.'
-
 const INSTANTS: readonly string[] = ['startMs', 'endMs', 'createdMs', 'certifiedMs'] satisfies ProofField[]
 
-export const isProofFault = (what: ProofFinding['what']): what is ProofFault => what in PROOF_FAULT_WORDS
+export const isProofFault = (what: ProofFinding['what']): what is ProofFault => what in FAULTS
 
 const fillIn = (words: string, values: Readonly<Record<string, unknown>>): string =>
   words.replace(/%\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '?'))
@@ -130,25 +134,25 @@ type Time = (iso: string, zone?: string) => string
 export function proofValues(finding: ProofFinding, time: Time): Record<string, string | number> {
   const { at, sealed, says, should, field, zone, kind: _, what: _w, ...rest } = finding
   const value = (text: string | null) =>
-    text === null ? PROOF_NOTHING : field && INSTANTS.includes(field) ? time(text, zone) : text
+    text === null ? PROOF_WORDS.none : field && INSTANTS.includes(field) ? time(text, zone) : text
   return {
     ...rest,
     ...(at && { at: time(at) }),
     ...(sealed && { sealed: time(sealed) }),
-    ...(field && { field: PROOF_FIELD_WORDS[field] }),
+    ...(field && { field: FIELDS[field] }),
     ...(says !== undefined && { says: value(says) }),
     ...(should !== undefined && { should: value(should) }),
   }
 }
 
 export function proofSentence(finding: ProofFinding, time: Time = (iso) => iso): string {
-  const words: string = { ...PROOF_FAULT_WORDS, ...PROOF_NOTE_WORDS }[finding.what]
+  const words: string = PROOF_WORDS.finding[finding.what]
   const values = proofValues(finding, time)
-  const record = finding.kind ? fillIn(PROOF_RECORD_WORDS[finding.kind], values) : ''
+  const record = finding.kind ? fillIn(RECORDS[finding.kind], values) : ''
   return fillIn(words, { ...values, record })
 }
 
 export const comparedSentence = (compared: ProofCompared): string =>
-  [PROOF_COMPARED_WORDS, ...(compared.baselines > 0 ? [PROOF_BASELINE_WORDS] : [])]
+  [PROOF_WORDS.compared, ...(compared.baselines > 0 ? [PROOF_WORDS.baselines] : [])]
     .map((words) => fillIn(words, { ...compared }))
     .join(' ')

@@ -1,12 +1,4 @@
-import {
-  PROOF_BASELINE_WORDS,
-  PROOF_COMPARED_WORDS,
-  PROOF_FAULT_WORDS,
-  PROOF_FIELD_WORDS,
-  PROOF_NOTE_WORDS,
-  PROOF_NOTHING,
-  PROOF_RECORD_WORDS,
-} from '../../i18n/contract.es.ts'
+import { PROOF_WORDS } from '../../i18n/contract.es.ts'
 import type { Translated } from '../../i18n/translate.ts'
 import type { proof as en } from './messages.ts'
 
@@ -46,13 +38,8 @@ export const proof: Translated<typeof en> = {
   cleanHead: 'No se cambió nada, y la cabeza anterior está en la cadena: %{count} sellos verificados, %{at}.',
   faults:
     'Los datos se cambiaron a espaldas del servidor. Fallas encontradas: %{faults} en %{count} sellos, %{at}.',
-  compared: PROOF_COMPARED_WORDS,
-  baselines: PROOF_BASELINE_WORDS,
   notes: 'Para revisar',
   findings: 'Lo que se encontró',
   more: 'Se muestran los primeros %{shown} de %{all}. El comando node backend/bin/proof.mjs encuentra lo mismo.',
-  finding: { ...PROOF_FAULT_WORDS, ...PROOF_NOTE_WORDS },
-  record: PROOF_RECORD_WORDS,
-  field: PROOF_FIELD_WORDS,
-  none: PROOF_NOTHING,
+  ...PROOF_WORDS,
 }

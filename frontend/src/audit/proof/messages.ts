@@ -1,12 +1,4 @@
-import {
-  PROOF_BASELINE_WORDS,
-  PROOF_COMPARED_WORDS,
-  PROOF_FAULT_WORDS,
-  PROOF_FIELD_WORDS,
-  PROOF_NOTE_WORDS,
-  PROOF_NOTHING,
-  PROOF_RECORD_WORDS,
-} from '@longhaul/core/contract'
+import { PROOF_WORDS } from '@longhaul/core/contract'
 
 export const proof = {
   title: 'Proof',
@@ -43,13 +35,8 @@ export const proof = {
   clean: 'Nothing was changed: %{count} seals verified, %{at}.',
   cleanHead: 'Nothing was changed, and the earlier head is in the chain: %{count} seals verified, %{at}.',
   faults: 'The records were changed behind the server. Faults found: %{faults} in %{count} seals, %{at}.',
-  compared: PROOF_COMPARED_WORDS,
-  baselines: PROOF_BASELINE_WORDS,
   notes: 'Worth a look',
   findings: 'What was found',
   more: 'The first %{shown} of %{all} are listed. The command node backend/bin/proof.mjs finds the same.',
-  finding: { ...PROOF_FAULT_WORDS, ...PROOF_NOTE_WORDS },
-  record: PROOF_RECORD_WORDS,
-  field: PROOF_FIELD_WORDS,
-  none: PROOF_NOTHING,
+  ...PROOF_WORDS,
 } as const

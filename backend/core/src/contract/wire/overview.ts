@@ -75,8 +75,8 @@ export interface OverviewDriver extends ClockRow {
   home_zone: string
 }
 
-/** What one driver broke of one rule in the last 8 days. */
-export interface OverviewViolation {
+/** What one driver broke of one rule. */
+export interface BrokenRule {
   driver: TripUser
   rule: string
   cfr: string
@@ -86,6 +86,9 @@ export interface OverviewViolation {
   latest: string
   home_zone: string
 }
+
+/** In the last 8 days. */
+export type OverviewViolation = BrokenRule
 
 export interface OverviewUnsigned {
   driver: TripUser

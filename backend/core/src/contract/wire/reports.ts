@@ -1,5 +1,5 @@
-import type { Severity } from '../../hos/rules/severity.ts'
 import type { AppointedPlace } from '../../trips/appointments.ts'
+import type { BrokenRule } from './overview.ts'
 import type { TripUser } from './shared.ts'
 
 export const REPORT_NAMES = ['hours', 'violations', 'on-time', 'detention'] as const
@@ -27,17 +27,8 @@ export interface HoursRow {
   logged_days: number
 }
 
-/** What one driver broke of one rule. */
-export interface ViolationsRow {
-  driver: TripUser
+export interface ViolationsRow extends BrokenRule {
   carrier_name: string
-  rule: string
-  cfr: string
-  count: number
-  minutes: number
-  worst: Severity
-  latest: string
-  home_zone: string
 }
 
 interface StayOnTrip {
