@@ -5,7 +5,7 @@ import LinkPassword from '#models/link_password'
 import type User from '#models/user'
 import env from '#start/env'
 import { Authenticator, codeAt } from '#tests/authenticator'
-import { PASSWORD, signedIn } from '#tests/support/people'
+import { aUser, PASSWORD, signedIn } from '#tests/support/people'
 
 export const PASSKEY_ORIGIN = 'https://fleet.example.com'
 const STEP_MS = 30_000
@@ -30,8 +30,9 @@ export function withPasskeys(group: Group) {
   })
 }
 
-/** Sets two-step sign-in up as a person does; `next` is a code that was not used yet. */
-export async function twoStep(user: User) {
+/** Sets two-step sign-in up as a person, else a new driver, does; `next` is a code that was not used yet. */
+export async function twoStep(person?: User) {
+  const user = person ?? (await aUser('driver'))
   const api = await signedIn(user)
   const setUp = await api.post('/api/auth/two-step/set-up/', { password: PASSWORD })
   setUp.assertStatus(200)

@@ -2,7 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ApiError } from '../providers/http.ts'
 import type { TripChange, Verbs } from '../providers/types.ts'
-import { buildAccount, buildCandidate, buildTrip, buildUser } from '../test/builders.ts'
+import {
+  buildAccount,
+  buildCandidate,
+  buildTrip,
+  buildUser,
+  buildWarning,
+  CANDIDATE_CHANGE,
+} from '../test/builders.ts'
 import { renderApp } from '../test/renderApp.tsx'
 
 const admin = buildUser({ role: 'admin' })
@@ -11,22 +18,9 @@ const ANA = { id: 9, username: 'ana', first_name: 'Ana', last_name: 'Lopez' }
 const drivers = [buildAccount({ ...ANA })]
 const late = buildCandidate({
   driver: ANA,
-  warnings: [
-    {
-      ...{ kind: 'no-hours', place: null, at: null, minutes: null, latest: null, trip_id: null },
-      ...{ name: null, day: null, license_class: null, zone: 'America/Chicago' },
-    },
-  ],
+  warnings: [buildWarning({ kind: 'no-hours' })],
 })
-const CHANGE = {
-  driver_id: 9,
-  vehicle_id: 11,
-  current_location_name: 'Lincoln, NE',
-  current_location_input: [-96.7, 40.8],
-  current_cycle_hours: 12.5,
-  start_time: '2026-12-01T15:00:00.000Z',
-  updated_at: trip.updated_at,
-}
+const CHANGE = { ...CANDIDATE_CHANGE, driver_id: 9, updated_at: trip.updated_at }
 
 function open(verbs: Partial<Verbs>, updateTrip: (change: TripChange) => Promise<typeof trip>, user = admin) {
   const app = renderApp('/trips/71', {

@@ -55,8 +55,7 @@ test.group('Second steps at once', (group) => {
   })
 
   test('one challenge with many right codes at once opens one session', async ({ client, assert }) => {
-    const user = await aUser('driver')
-    const { codes } = await twoStep(user)
+    const { user, codes } = await twoStep()
     const before = await sessionsOf(user)
     const challenge = await challengeOf(client, user)
     const answers = await Promise.all(
@@ -69,8 +68,7 @@ test.group('Second steps at once', (group) => {
   })
 
   test('many wrong codes at once are five tries and no more', async ({ client, assert }) => {
-    const user = await aUser('driver')
-    await twoStep(user)
+    const { user } = await twoStep()
     const challenge = await challengeOf(client, user)
     const answers = await Promise.all(
       times(AT_ONCE * 2).map(() =>

@@ -210,7 +210,7 @@ test.group('A password set through a link', () => {
     }))
 
   test('knows the session that its second step opened', async ({ client, assert }) => {
-    const { user, next } = await twoStep(await aUser('driver'))
+    const { user, next } = await twoStep()
     await AuditEvent.create({
       ...{ userId: user.id, action: 'login', recordKind: 'session', recordId: null, address: '' },
       ...{ before: null, after: null, atMs: Date.now() as never },

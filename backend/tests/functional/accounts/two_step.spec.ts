@@ -45,8 +45,7 @@ test.group('Two-step sign-in', (group) => {
   })
 
   test('the secret is encrypted, codes are hashed, and no answer tells them again', async ({ assert }) => {
-    const user = await aUser('driver')
-    const { api, key, codes } = await twoStep(user)
+    const { api, key, codes } = await twoStep()
     const kept = JSON.stringify([
       await db.from('account_security'),
       await db.from('recovery_codes'),
@@ -62,8 +61,7 @@ test.group('Two-step sign-in', (group) => {
   })
 
   test('a code is accepted once, also by the set-up and in another challenge', async ({ client, assert }) => {
-    const user = await aUser('driver')
-    const { key, next } = await twoStep(user)
+    const { user, key, next } = await twoStep()
     const replayed = await finish(client, await challengeOf(client, user), codeAt(key))
     replayed.assertStatus(422)
     assert.match(replayed.body().errors.code, /used already/)
@@ -72,8 +70,7 @@ test.group('Two-step sign-in', (group) => {
   })
 
   test('a phone may be one step off and no more', async ({ client }) => {
-    const user = await aUser('driver')
-    const { key } = await twoStep(user)
+    const { user, key } = await twoStep()
     await db.from('account_security').where('user_id', user.id).update({ totp_last_step: 0 })
     for (const [steps, status] of [
       [-2, 422],
@@ -92,8 +89,7 @@ test.group('Two-step sign-in', (group) => {
     client,
     assert,
   }) => {
-    const user = await aUser('driver')
-    const { next, codes } = await twoStep(user)
+    const { user, next, codes } = await twoStep()
     const spent = await challengeOf(client, user)
     ;(await finish(client, spent, next())).assertStatus(200)
     ;(await finish(client, spent, codes[0]!)).assertStatus(401)
@@ -123,8 +119,7 @@ test.group('Two-step sign-in', (group) => {
     client,
     assert,
   }) => {
-    const user = await aUser('driver')
-    const { next } = await twoStep(user)
+    const { user, next } = await twoStep()
     for (let i = 0; i < 5; i++)
       (await finish(client, await challengeOf(client, user), '000000')).assertStatus(422)
     const shut = await logIn(client, user)
@@ -145,8 +140,7 @@ test.group('Two-step sign-in', (group) => {
   }) => {
     // The bound of a quarter of an hour would come first.
     setFor(cleanup, 'LOGIN_TRIES_PER_ACCOUNT', 100)
-    const user = await aUser('driver')
-    await twoStep(user)
+    const { user } = await twoStep()
     const from = (n: number) => `203.0.113.${n}`
     const guess = async (n: number) => {
       const login = await client
@@ -164,16 +158,14 @@ test.group('Two-step sign-in', (group) => {
 
   test('a wrong password tells nothing of the second step', async ({ client, assert }) => {
     const plain = await aUser('driver')
-    const user = await aUser('driver')
-    await twoStep(user)
+    const { user } = await twoStep()
     const [one, other] = [await logIn(client, plain, 'wrong-one'), await logIn(client, user, 'wrong-one')]
     other.assertStatus(401)
     assert.deepEqual(one.body(), other.body())
   })
 
   test('a recovery code works once, however it is typed, and is written down', async ({ client, assert }) => {
-    const user = await aUser('driver')
-    const { api, codes } = await twoStep(user)
+    const { user, api, codes } = await twoStep()
     const typed = ` ${codes[0]!.toUpperCase().replaceAll('-', ' ')} `
     ;(await finish(client, await challengeOf(client, user), typed)).assertStatus(200)
     ;(await finish(client, await challengeOf(client, user), codes[0]!)).assertStatus(422)
@@ -184,8 +176,7 @@ test.group('Two-step sign-in', (group) => {
   })
 
   test('new recovery codes kill the old ones', async ({ client, assert }) => {
-    const user = await aUser('driver')
-    const { api, codes, next } = await twoStep(user)
+    const { user, api, codes, next } = await twoStep()
     const fresh = await api.post('/api/auth/two-step/recovery-codes/', { password: PASSWORD, code: next() })
     fresh.assertStatus(200)
     ;(await finish(client, await challengeOf(client, user), codes[1]!)).assertStatus(422)
@@ -250,8 +241,7 @@ test.group('Two-step sign-in', (group) => {
     client,
     assert,
   }) => {
-    const user = await aUser('driver')
-    const { codes } = await twoStep(user)
+    const { user, codes } = await twoStep()
     const challenge = await challengeOf(client, user)
     await user.merge({ active: false }).save()
     const shut = await finish(client, challenge, codes[0]!)
@@ -264,8 +254,7 @@ test.group('Two-step sign-in', (group) => {
   })
 
   test('a password link sets the password and still asks for the second step', async ({ client, assert }) => {
-    const user = await aUser('driver')
-    const { codes } = await twoStep(user)
+    const { user, codes } = await twoStep()
     const admin = await signedIn(await aUser('admin'))
     const { token } = (await admin.post(`/api/users/${user.id}/password-link/`)).body() as { token: string }
     const redeemed = await client
@@ -278,8 +267,7 @@ test.group('Two-step sign-in', (group) => {
   })
 
   test('a changed key of the server is said, and a recovery code still works', async ({ client, assert }) => {
-    const user = await aUser('driver')
-    const { codes, next } = await twoStep(user)
+    const { user, codes, next } = await twoStep()
     await db.from('account_security').where('user_id', user.id).update({ totp_secret: 'of another key' })
     const unreadable = await finish(client, await challengeOf(client, user), next())
     unreadable.assertStatus(409)
@@ -288,8 +276,7 @@ test.group('Two-step sign-in', (group) => {
   })
 
   test('what has run out is cleared away', async ({ client, assert }) => {
-    const user = await aUser('driver')
-    await twoStep(user)
+    const { user } = await twoStep()
     for (let i = 0; i < 3; i++) await challengeOf(client, user)
     await db.from('sign_in_challenges').update({ expires_ms: Date.now() - 1 })
     await challengeOf(client, user)

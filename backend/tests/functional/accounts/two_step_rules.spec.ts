@@ -74,8 +74,7 @@ test.group('A lost phone', (group) => {
   atOneMoment(group)
 
   test('an admin takes the second step away; the person is told of it once', async ({ client, assert }) => {
-    const driver = await aUser('driver')
-    const { api: own, key, codes } = await twoStep(driver)
+    const { user: driver, api: own, key, codes } = await twoStep()
     const { user: office, api: admin } = await aSignedIn('admin')
     const path = `/api/users/${driver.id}/second-factors/`
     const seen = await admin.get(path)

@@ -100,7 +100,7 @@ test.group('What was refused', () => {
       )
     const line = [user.id, 'user', user.id, { why: 'wrong code' }]
     assert.deepEqual(await denied(), [line])
-    const other = await twoStep(await aUser('driver'))
+    const other = await twoStep()
     const proof = { password: PASSWORD, code: '000000' }
     ;(await other.api.post('/api/auth/two-step/recovery-codes/', proof)).assertStatus(422)
     ;(await other.api.post('/api/auth/two-step/recovery-codes/', { password: PASSWORD })).assertStatus(422)

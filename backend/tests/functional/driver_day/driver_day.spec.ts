@@ -14,6 +14,16 @@ import { recordDuty } from '#tests/recorded_duty'
 const readDay = async (driver: User) =>
   (await (await signedIn(driver)).get('/api/hos/day/')).body() as DriverDay
 
+/** Who has driven for so many hours, after a rest. */
+async function aDriving(hours: number): Promise<User> {
+  const driver = await aUser('driver')
+  await recordDuty(driver, [
+    ['OFF_DUTY', 30],
+    ['DRIVING', hours],
+  ])
+  return driver
+}
+
 test.group('Driver day', (group) => {
   atOneMoment(group)
 
@@ -35,11 +45,7 @@ test.group('Driver day', (group) => {
   })
 
   test('judges what was recorded, and nothing that is only planned', async ({ assert }) => {
-    const driver = await aUser('driver')
-    await recordDuty(driver, [
-      ['OFF_DUTY', 30],
-      ['DRIVING', 9],
-    ])
+    const driver = await aDriving(9)
     const day = await readDay(driver)
     const found = day.days.flatMap(({ violations }) => violations)
     assert.isNotEmpty(found)
@@ -74,11 +80,7 @@ test.group('Driver day', (group) => {
   })
 
   test('brings the daily log of a day, the proposals and the edits', async ({ assert }) => {
-    const driver = await aUser('driver')
-    await recordDuty(driver, [
-      ['OFF_DUTY', 30],
-      ['DRIVING', 3],
-    ])
+    const driver = await aDriving(3)
     const fresh = await readDay(driver)
     const log = await EldLog.create(anEldLog(driver, fresh.days[0]!.date))
     await DutyStatus.create(

@@ -1,6 +1,5 @@
 import { test } from '@japa/runner'
 import { HOUR_MS } from '@longhaul/core'
-import type User from '#models/user'
 import Trip from '#models/trip'
 import { anOffice, marchAt, record, reportAddress, WEEK } from '#tests/reports/march'
 import { aSignedIn } from '#tests/support/people'
@@ -34,7 +33,9 @@ const placesOf = (tripId: number) => ({
 })
 
 /** Ten minutes late at Omaha; two hours early at Chicago, where work ends at 13:30. */
-async function drive(driver: User, { road, omaha, chicago }: ReturnType<typeof placesOf>) {
+async function aDrivenTrip() {
+  const { driver, id, at } = await aDriverWithTrip()
+  const { road, omaha, chicago } = at
   const late = 10 / 60
   await record(driver, [
     ['OFF_DUTY', marchAt('01'), marchAt('03', 1)],
@@ -52,14 +53,14 @@ async function drive(driver: User, { road, omaha, chicago }: ReturnType<typeof p
     ['ON_DUTY_NOT_DRIVING', marchAt('04', 12), marchAt('04', 13.5), chicago],
     ['OFF_DUTY', marchAt('04', 13.5), marchAt('09')],
   ])
+  return { id }
 }
 
 test.group('The reports of appointments and detention', () => {
   test('say by how much an appointment was missed, or came early, and what share was kept', async ({
     assert,
   }) => {
-    const { driver, id, at } = await aDriverWithTrip()
-    await drive(driver, at)
+    const { id } = await aDrivenTrip()
     const { ask } = await anOffice('on-time')
     const report = await ask(WEEK)
     assert.deepEqual(
@@ -106,8 +107,7 @@ test.group('The reports of appointments and detention', () => {
   test('count detention from the arrival or the appointment to the end of the work, beyond the free time', async ({
     assert,
   }) => {
-    const { driver, id, at } = await aDriverWithTrip()
-    await drive(driver, at)
+    const { id } = await aDrivenTrip()
     const { ask } = await anOffice('detention')
     const stays = async () =>
       (await ask(WEEK)).rows.map(({ trip_id, place, counted_from, departed, stay_minutes, over_minutes }) => [

@@ -2,7 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../providers/http.ts'
 import type { TripChange } from '../../providers/types.ts'
-import { buildBoardRow, buildCandidate, buildTrip, buildUser } from '../../test/builders.ts'
+import {
+  buildBoardRow,
+  buildCandidate,
+  buildTrip,
+  buildUser,
+  buildWarning,
+  CANDIDATE_CHANGE,
+} from '../../test/builders.ts'
 import { renderApp } from '../../test/renderApp.tsx'
 
 const admin = buildUser({ role: 'admin' })
@@ -15,30 +22,19 @@ const late = buildCandidate({
   driver: ANA,
   plan: { ...plan, arrival: '2026-12-01T20:00:00.000Z', late_minutes: 95 },
   warnings: [
-    {
+    buildWarning({
       kind: 'late',
       place: 'dropoff',
       at: '2026-12-01T18:25:00.000Z',
       minutes: 95,
       latest: '2026-12-01T13:00:00.000Z',
-      trip_id: null,
-      name: null,
-      day: null,
-      license_class: null,
-      zone: 'America/Chicago',
-    },
-    {
+    }),
+    buildWarning({
       kind: 'same-time',
       trip_id: 80,
       name: 'Gary, IN → Ames, IA',
       at: '2026-12-01T19:00:00.000Z',
-      place: null,
-      minutes: null,
-      latest: null,
-      day: null,
-      license_class: null,
-      zone: 'America/Chicago',
-    },
+    }),
   ],
 })
 const inTime = buildCandidate({ driver: SAM })
@@ -115,15 +111,7 @@ test('choosing says what stands against it before anything is stored; then the t
   expect(await within(confirm).findByText(/^Somebody else has changed this trip/)).toBeVisible()
   await app.user.click(within(confirm).getByRole('button', { name: 'Assign to Ana Lopez' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  expect(changes[1]).toEqual({
-    driver_id: 9,
-    vehicle_id: 11,
-    current_location_name: 'Lincoln, NE',
-    current_location_input: [-96.7, 40.8],
-    current_cycle_hours: 12.5,
-    start_time: '2026-12-01T15:00:00.000Z',
-    updated_at: '2026-12-01T10:00:00.000Z',
-  })
+  expect(changes[1]).toEqual({ ...CANDIDATE_CHANGE, driver_id: 9, updated_at: '2026-12-01T10:00:00.000Z' })
   expect(await screen.findByText('Ana Lopez')).toBeVisible()
 })
 

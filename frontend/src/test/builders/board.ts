@@ -68,3 +68,12 @@ export const buildWarning = (
   zone: 'America/Chicago',
   ...of,
 })
+
+/** What of a trip a choice of `buildCandidate` changes, beside its driver. */
+export const CANDIDATE_CHANGE = {
+  vehicle_id: 11,
+  current_location_name: 'Lincoln, NE',
+  current_location_input: [-96.7, 40.8],
+  current_cycle_hours: 12.5,
+  start_time: '2026-12-01T15:00:00.000Z',
+}

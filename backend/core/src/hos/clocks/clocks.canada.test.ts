@@ -35,17 +35,12 @@ describe('Canada', () => {
     const awake = atEnd(logOf('2026-03-02T00:00-06:00', 'D 8, O 10, D 2'), {}, canada)
     expect(awake.windowLeft).toBe(720)
   })
-  test('half an hour off is time off', () => {
-    const clocks = atEnd(logOf('2026-03-02T00:00-06:00', 'D 8, O 8, W 2, O 0:30, W 2'), {}, canada)
-    expect(clocks.windowLeft).toBe(120)
-  })
-  test('fourteen hours on duty stay fourteen on a day of 25 hours', () => {
-    const clocks = atEnd(logOf('2026-11-01T00:00-05:00', 'D 8, O 8:30, W 3, D 1'), {}, canada)
-    expect(clocks.windowLeft).toBe(120)
-  })
-  test('short pieces of time off are no duty', () => {
-    const clocks = atEnd(logOf('2026-11-01T00:00-05:00', 'D 8, O 8:30, W 3, O 0:20, D 1'), {}, canada)
-    expect(clocks.windowLeft).toBe(120)
+  test.each([
+    ['half an hour off is time off', '2026-03-02T00:00-06:00', 'D 8, O 8, W 2, O 0:30, W 2'],
+    ['fourteen hours on duty are fourteen on a day of 25', '2026-11-01T00:00-05:00', 'D 8, O 8:30, W 3, D 1'],
+    ['short pieces of time off are no duty', '2026-11-01T00:00-05:00', 'D 8, O 8:30, W 3, O 0:20, D 1'],
+  ])('%s', (_what, start, log) => {
+    expect(atEnd(logOf(start, log), {}, canada).windowLeft).toBe(120)
   })
   test('time off in short pieces leaves too little of the day for ten hours of it', () => {
     // Six pieces of 29 minutes are no time off: 13 h 54 min of the day are not, six minutes may be added.

@@ -71,22 +71,12 @@ describe('what a rest begun now completes', () => {
     expect(split('D 5, O 3, D 4, O 3')).toBeNull()
     expect(split('D 5, O 3, D 4, O 2:59')).not.toBeNull()
   })
-  test('the berth after a short rest: drive and window from the end of that rest', () => {
+  test.each([
     // 3 h off at 11:00 to 14:00, then 4 h; 7 h in the berth bring back 11 - 4 and 14 - 4.
-    expect(split('D 5, O 3, D 4')).toEqual({
-      at: at('2026-03-03T01:00-06:00'),
-      inBerth: true,
-      driveLeft: 420,
-      windowLeft: 600,
-    })
-  })
-  test('any rest after the berth', () => {
-    expect(split('D 5, S 7:30, W 1, D 2')).toEqual({
-      at: at('2026-03-03T00:00-06:00'),
-      inBerth: false,
-      driveLeft: 540,
-      windowLeft: 660,
-    })
+    ['in the berth after a short rest, from the end of that rest', 'D 5, O 3, D 4', '01', true, 420, 600],
+    ['any rest after the berth', 'D 5, S 7:30, W 1, D 2', '00', false, 540, 660],
+  ] as const)('drive and window: %s', (_what, log, hour, inBerth, driveLeft, windowLeft) => {
+    expect(split(log)).toEqual({ at: at(`2026-03-03T${hour}:00-06:00`), inBerth, driveLeft, windowLeft })
   })
   test('a rest that is running counts, its berth part only where it ends', () => {
     expect(split('D 5, O 3, D 4, S 3')?.at).toBe(at('2026-03-03T01:00-06:00'))

@@ -154,22 +154,21 @@ describe('which clock ends first', () => {
 })
 
 describe('a rest that is running', () => {
-  test('counts from its start, whatever it is made of, and never gives back before now', () => {
-    expect(atEnd(logOf(START, 'D 2, S 4, O 3, PC 1')).restNow).toEqual({
-      breakAt: at('2026-03-02T16:00-06:00'),
-      resetAt: at('2026-03-02T18:00-06:00'),
-      restartAt: at('2026-03-03T18:00-06:00'),
-      split: null,
-    })
-    expect(atEnd(logOf(START, 'D 2, O 12')).restNow.resetAt).toBe(at('2026-03-02T20:00-06:00'))
+  test.each([
+    [
+      'counts from its start, whatever it is made of',
+      'D 2, S 4, O 3, PC 1',
+      '02T16:00',
+      '02T18:00',
+      '03T18:00',
+    ],
+    ['work interrupts driving, but is no rest', 'D 2, W 0:20', '02T08:30', '02T18:20', '03T18:20'],
+  ])('%s', (_what, log, ...gained) => {
+    const [breakAt, resetAt, restartAt] = gained.map((time) => at(`2026-03-${time}-06:00`))
+    expect(atEnd(logOf(START, log)).restNow).toEqual({ breakAt, resetAt, restartAt, split: null })
   })
-  test('work is an interruption of driving, but no rest', () => {
-    expect(atEnd(logOf(START, 'D 2, W 0:20')).restNow).toEqual({
-      breakAt: at('2026-03-02T08:30-06:00'),
-      resetAt: at('2026-03-02T18:20-06:00'),
-      restartAt: at('2026-03-03T18:20-06:00'),
-      split: null,
-    })
+  test('never gives back before now', () => {
+    expect(atEnd(logOf(START, 'D 2, O 12')).restNow.resetAt).toBe(at('2026-03-02T20:00-06:00'))
   })
   test('a set of rules without a break or a restart promises none', () => {
     const passenger = rulesetOf('US_PASSENGER_70_8')

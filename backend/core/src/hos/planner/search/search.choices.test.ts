@@ -126,11 +126,7 @@ describe('half of a split', () => {
     const request = trip(
       [1, 0.5],
       { splitRests, pickupWindow: window(0.5, 1.5), dropoffWindow: window(11.5, 12) },
-      {
-        ...record('D 1:30, S 3, D 8'),
-        ...strict,
-        service: noServices,
-      },
+      { ...record('D 1:30, S 3, D 8'), ...strict, service: noServices },
     )
     expect(rows(request)).toBe('O 30, D 60, D 30, S 570')
   })
@@ -139,11 +135,7 @@ describe('half of a split', () => {
     const request = trip(
       [0.5, 0.5],
       { splitRests, pickupWindow: window(2.5, 3.5), dropoffWindow: window(4, 4) },
-      {
-        ...record('D 0:30, S 2, D 0:30'),
-        ...strict,
-        service: noServices,
-      },
+      { ...record('D 0:30, S 2, D 0:30'), ...strict, service: noServices },
     )
     expect(legalPlan(request).owes).toBeNull()
   })
@@ -152,10 +144,7 @@ describe('half of a split', () => {
     const request = trip(
       [0, 0],
       { splitRests, pickupWindow: window(0, 1), dropoffWindow: window(20, 22) },
-      {
-        ...record('W 1, D 3, O 3, W 3, D 5:30'),
-        ...strict,
-      },
+      { ...record('W 1, D 3, O 3, W 3, D 5:30'), ...strict },
     )
     expect(rows(request)).toBe('W 60, O 1140, W 60')
     expect(legalPlan(request).assumptions).toContainEqual(
