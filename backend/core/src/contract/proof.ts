@@ -1,7 +1,7 @@
 /** What a verification of the audit chain can find, in the words of the Proof page and of the command. */
 
 /** Something was changed behind the server's back. */
-const FAULTS = {
+export const PROOF_FAULT_WORDS = {
   'row-edited': '%{record} was changed after it was sealed.',
   'row-missing': '%{record} was sealed and is gone.',
   'row-put-in': '%{record} was put in later: it has no seal, and ones after it were sealed long ago.',
@@ -27,7 +27,7 @@ const FAULTS = {
   'signed-missing': '%{record} is gone; it is in the certified copy of the day.',
   'signed-put-in': '%{record} is there, but not in the certified copy of the day.',
 } as const
-export type ProofFault = keyof typeof FAULTS
+export type ProofFault = keyof typeof PROOF_FAULT_WORDS
 
 /** What may have an honest reason, and is worth a look. */
 const NOTES = {
@@ -82,7 +82,7 @@ export const PROOF_WORDS = {
     'Compared: %{entries} entries and %{days} daily logs with their recorded changes, %{signed} certified days with their signed copies.',
   baselines:
     'Of %{baselines} the first changes are not in the trail: they are compared with how they were when the trail began, or when retention removed those lines.',
-  finding: { ...FAULTS, ...NOTES },
+  finding: { ...PROOF_FAULT_WORDS, ...NOTES },
   record: RECORDS,
   field: FIELDS,
   none: 'nothing',
@@ -123,7 +123,7 @@ export interface ProofCompared {
 
 const INSTANTS: readonly string[] = ['startMs', 'endMs', 'createdMs', 'certifiedMs'] satisfies ProofField[]
 
-export const isProofFault = (what: ProofFinding['what']): what is ProofFault => what in FAULTS
+export const isProofFault = (what: ProofFinding['what']): what is ProofFault => what in PROOF_FAULT_WORDS
 
 const fillIn = (words: string, values: Readonly<Record<string, unknown>>): string =>
   words.replace(/%\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '?'))
