@@ -7,14 +7,14 @@ const DEVICE = 'longhaul_device'
 const MARK = /^[\w-]{22}$/
 
 /** Where this request comes from. A device's mark opens nothing: it only tells known devices apart. */
-export function placeOf({ request }: HttpContext): SignInPlace {
+export function signInPlaceOf({ request }: HttpContext): SignInPlace {
   const device: unknown = request.cookie(DEVICE)
   return { address: request.ip(), device: typeof device === 'string' && MARK.test(device) ? device : null }
 }
 
 /** The same after a sign-in: from then on the device has a mark, in a cookie no script can read. */
 export function markedPlace(ctx: HttpContext): SignInPlace {
-  const { address, device } = placeOf(ctx)
+  const { address, device } = signInPlaceOf(ctx)
   const mark = device ?? randomBytes(16).toString('base64url')
   ctx.response.cookie(DEVICE, mark, {
     path: '/api/auth',

@@ -32,7 +32,7 @@ import type Vehicle from '#models/vehicle'
 import { type WholeLog } from '#services/logs/whole_log'
 import { isoOrNull } from './times.ts'
 import { dutyRow, violationRow, type ShownDuty } from './trips.ts'
-import { linkUse, nameOf, tripUser } from './users.ts'
+import { linkUse, nameOfUser, tripUser } from './users.ts'
 
 /** All that a log shows, as the records stand. */
 interface Facts {
@@ -103,7 +103,7 @@ function historyRow(
   return {
     at,
     action,
-    by: user ? nameOf(user) : null,
+    by: user ? nameOfUser(user) : null,
     reason,
     mark: mark === null ? null : (uses.findLast(({ set_at }) => set_at <= at) ?? null),
   }

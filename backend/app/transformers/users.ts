@@ -69,12 +69,12 @@ export const tripUser = (user: User): TripUser => ({
   last_name: user.lastName,
 })
 
-export const nameOf = ({ firstName, lastName, username }: User): string =>
+export const nameOfUser = ({ firstName, lastName, username }: User): string =>
   personName(firstName, lastName, username)
 
 /** Needs `maker` loaded. */
 export const linkUse = ({ maker, setMs, first, word, wordMs }: LinkPassword): PasswordLinkUse => ({
-  made_by: maker ? nameOf(maker) : null,
+  made_by: maker ? nameOfUser(maker) : null,
   set_at: isoTime(setMs),
   first,
   word,

@@ -1,7 +1,7 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import { orThrow } from '#exceptions/refused'
 import { actorOf, deviceOf } from '#middleware/actor'
-import { markedPlace, placeOf } from '#middleware/place'
+import { markedPlace, signInPlaceOf } from '#middleware/place'
 import { rememberPlace } from '#services/accounts/attempts/known_places'
 import { refreshSession } from '#services/accounts/sessions/session_refresh'
 import { endSession, endUserSessions, listSessions } from '#services/accounts/sessions/session_list'
@@ -14,7 +14,7 @@ import { login, logout, refresh } from '#validators/accounts'
 export default class Sessions {
   async store(ctx: HttpContext) {
     const credentials = await ctx.request.validateUsing(login)
-    const user = orThrow(await takeFirstStep(credentials, placeOf(ctx)))
+    const user = orThrow(await takeFirstStep(credentials, signInPlaceOf(ctx)))
     const tokens = orThrow(await signIn(user, deviceOf(ctx)))
     await rememberPlace(user.id, markedPlace(ctx))
     return tokens

@@ -1,7 +1,7 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import { orThrow } from '#exceptions/refused'
 import { actorOf, deviceOf } from '#middleware/actor'
-import { markedPlace, placeOf } from '#middleware/place'
+import { markedPlace, signInPlaceOf } from '#middleware/place'
 import { rememberPlace } from '#services/accounts/attempts/known_places'
 import { findRelyingParty } from '#services/accounts/sign_in/passkeys'
 import { forgetWrongCodes, takeSecondStep } from '#services/accounts/sign_in/sign_in'
@@ -29,7 +29,7 @@ const counted = <T>({ auth, request }: HttpContext, attempt: () => Promise<T | R
 export default class TwoSteps {
   async finish(ctx: HttpContext) {
     const body = await ctx.request.validateUsing(secondStepBody)
-    const { userId, tokens } = orThrow(await takeSecondStep(body, placeOf(ctx), deviceOf(ctx)))
+    const { userId, tokens } = orThrow(await takeSecondStep(body, signInPlaceOf(ctx), deviceOf(ctx)))
     await rememberPlace(userId, markedPlace(ctx))
     return tokens
   }

@@ -6,7 +6,7 @@ import { CandidateFacts } from './CandidateFacts.tsx'
 
 export type Looked = 'driver' | 'load'
 
-export const nameOf = ({ driver, trip_id, pickup, dropoff }: CandidateRow, looked: Looked): string =>
+const candidateName = ({ driver, trip_id, pickup, dropoff }: CandidateRow, looked: Looked): string =>
   looked === 'driver' ? personName(driver) : `#${trip_id} ${pickup.name} → ${dropoff.name}`
 
 export const keyOf = ({ driver, trip_id }: CandidateRow): string => `${driver.id} ${trip_id}`
@@ -21,7 +21,7 @@ function Candidate({
   onChoose: ((chosen: CandidateRow) => void) | null
 }) {
   const t = useT()
-  const name = nameOf(of, looked)
+  const name = candidateName(of, looked)
   return (
     <li className="assign-candidate">
       <div>
@@ -65,7 +65,7 @@ export function CandidateList({
           <ul className="assign-list">
             {others.map((one) => (
               <li key={keyOf(one)}>
-                <strong>{nameOf(one, looked)}</strong>
+                <strong>{candidateName(one, looked)}</strong>
                 <CandidateFacts of={one} />
               </li>
             ))}

@@ -7,7 +7,7 @@ import { ApiError } from '../../providers/http.ts'
 import { useVerbs } from '../../providers/verbs.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useDebounced } from '../useDebounced.ts'
-import { placeOf, type Combobox, type PlaceDraft, type PlaceFieldProps } from './place.ts'
+import { placeOfHit, type Combobox, type PlaceDraft, type PlaceFieldProps } from './place.ts'
 import './placeSuggestions.css'
 
 const PAUSE_MS = 250
@@ -74,7 +74,7 @@ export default function PlaceSuggestions({ combobox, input, focused, ...rest }: 
     getOptionKey: (option) => option.place_id,
     handleHomeEndKeys: false,
     inputValue: place.name,
-    onChange: (_event, chosen) => chosen && onPlace(placeOf(chosen)),
+    onChange: (_event, chosen) => chosen && onPlace(placeOfHit(chosen)),
     onClose: () => setOpen(false),
     onOpen: () => setOpen(true),
     open: listed,
@@ -93,7 +93,7 @@ export default function PlaceSuggestions({ combobox, input, focused, ...rest }: 
       // Typed out in full: no need to click what is already there.
       const typed = place.name.trim().toLowerCase()
       const exact = hits.find((hit) => hit.display_name.toLowerCase() === typed)
-      if (unknown && exact) onPlace(placeOf(exact))
+      if (unknown && exact) onPlace(placeOfHit(exact))
     },
   }))
   useEffect(() => {

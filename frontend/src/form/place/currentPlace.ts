@@ -1,5 +1,5 @@
 import { type PlaceHit } from '@longhaul/core/contract'
-import { placeOf, type PlaceDraft } from './place.ts'
+import { placeOfHit, type PlaceDraft } from './place.ts'
 
 /** Unnamed places go by their coordinates. */
 export type CurrentPlace =
@@ -35,7 +35,7 @@ export async function currentPlace(
   const { latitude, longitude } = coords
   try {
     const hit = await reverse(latitude, longitude)
-    return { kind: 'found', place: { ...placeOf(hit), point: [longitude, latitude] } }
+    return { kind: 'found', place: { ...placeOfHit(hit), point: [longitude, latitude] } }
   } catch {
     const name = `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`
     return { kind: 'unnamed', place: { name, point: [longitude, latitude] } }

@@ -14,7 +14,7 @@ export const NO_PLACE: PlaceDraft = { name: '', point: null }
 export const isPlaced = (place: PlaceDraft): place is PlaceDraft & { readonly point: Point } =>
   place.point !== null
 
-export const placeOf = (hit: PlaceHit): PlaceDraft => ({
+export const placeOfHit = (hit: PlaceHit): PlaceDraft => ({
   name: hit.display_name.slice(0, LIMITS.placeName.max),
   point: [hit.lon, hit.lat],
   ...(hit.notice ? { notice: hit.notice } : {}),

@@ -7,7 +7,7 @@ import { useT } from '../../i18n/useT.ts'
 import { useOwnTrip } from '../../providers/own/trip.ts'
 import { openRow, type NamedPlace } from '../record.ts'
 import { TripCard } from './TripCard.tsx'
-import { placeOf, type TripStep } from './tripStep.ts'
+import { placeOnTrip, type TripStep } from './tripStep.ts'
 
 /** The trips under way, the newest first, and the one that starts next. */
 export default function TripCards({
@@ -34,10 +34,10 @@ export default function TripCards({
   const start = (of: DriverTrip) => {
     const { id } = of.trip
     const onSuccess = () => {
-      const from = here ?? placeOf(of, 'current')
+      const from = here ?? placeOnTrip(of, 'current')
       const takeBack = () => status.mutate({ id, status: 'PLANNED' })
       if (from.point && isAtPlace(from.point, of.trip.pickup_location))
-        change('ON_DUTY_NOT_DRIVING', placeOf(of, 'pickup'), takeBack)
+        change('ON_DUTY_NOT_DRIVING', placeOnTrip(of, 'pickup'), takeBack)
       else if (openRow(rows)?.status !== 'DRIVING') change('DRIVING', from, takeBack)
     }
     status.mutate({ id, status: 'IN_PROGRESS' }, { onSuccess })
@@ -48,13 +48,13 @@ export default function TripCards({
       case 'start':
         return start(of)
       case 'arrivePickup':
-        return change('ON_DUTY_NOT_DRIVING', placeOf(of, 'pickup'))
+        return change('ON_DUTY_NOT_DRIVING', placeOnTrip(of, 'pickup'))
       case 'load':
-        return change('DRIVING', placeOf(of, 'pickup'))
+        return change('DRIVING', placeOnTrip(of, 'pickup'))
       case 'driveOn':
-        return change('DRIVING', here ?? placeOf(of, of.loaded ? 'pickup' : 'current'))
+        return change('DRIVING', here ?? placeOnTrip(of, of.loaded ? 'pickup' : 'current'))
       case 'arriveDropoff':
-        return change('ON_DUTY_NOT_DRIVING', placeOf(of, 'dropoff'))
+        return change('ON_DUTY_NOT_DRIVING', placeOnTrip(of, 'dropoff'))
       case 'deliver':
         return status.mutate(
           { id: of.trip.id, status: 'COMPLETED' },

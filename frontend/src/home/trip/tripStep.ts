@@ -5,7 +5,7 @@ import { openRow, type NamedPlace } from '../record.ts'
 /** What a driver does next on a trip, in the order of a day. */
 export type TripStep = 'start' | 'arrivePickup' | 'load' | 'driveOn' | 'arriveDropoff' | 'deliver'
 
-export const placeOf = ({ trip }: DriverTrip, place: 'current' | 'pickup' | 'dropoff'): NamedPlace => ({
+export const placeOnTrip = ({ trip }: DriverTrip, place: 'current' | 'pickup' | 'dropoff'): NamedPlace => ({
   name: trip[`${place}_location_name`],
   point: trip[`${place}_location`],
 })

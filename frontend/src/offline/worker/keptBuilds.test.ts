@@ -8,7 +8,7 @@ import {
   keepBuild,
   keptDocument,
   keptFile,
-  nameOf,
+  cacheName,
 } from './keptBuilds.ts'
 
 const buildOf = (id: string): Build => ({
@@ -51,7 +51,7 @@ test('one that is not whole is not kept at all, and neither is one of which the 
 test('a file that the browser lost makes a build less than whole', async () => {
   const build = buildOf('a')
   const caches = fakeCaches(server(build))
-  const cache = await caches.open(nameOf(build))
+  const cache = await caches.open(cacheName(build))
   await cache.put('/', new Response('document'))
   expect(await isWhole(build, caches)).toBe(false)
 })
@@ -63,7 +63,7 @@ test('a page of the build before finds its files; of older ones nothing is left'
     await keepBuild(build, caches, server(build))
     await dropOldBuilds(build, caches)
   }
-  expect(await caches.keys()).toEqual(builds.slice(1).map(nameOf))
+  expect(await caches.keys()).toEqual(builds.slice(1).map(cacheName))
   expect(await keptFile(caches, '/assets/home-b.js')).toBeDefined()
   expect(await keptFile(caches, '/assets/home-a.js')).toBeUndefined()
   await caches.open('of something else')

@@ -4,17 +4,17 @@ const PREFIX = 'longhaul-build-'
 
 type Caches = Pick<CacheStorage, 'open' | 'keys' | 'delete' | 'match'>
 
-export const nameOf = ({ id }: Build): string => PREFIX + id
+export const cacheName = ({ id }: Build): string => PREFIX + id
 
 const otherBuilds = async (caches: Caches, build: Build): Promise<string[]> =>
-  (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== nameOf(build))
+  (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== cacheName(build))
 
 /**
  * Keeps every file of a build, or none.
  * @throws if one did not come, or the server has another build by now: the browser tries again later
  */
 export async function keepBuild(build: Build, caches: Caches, ask: typeof fetch): Promise<void> {
-  const cache = await caches.open(nameOf(build))
+  const cache = await caches.open(cacheName(build))
   try {
     const document = await ask(DOCUMENT, { cache: 'no-store', headers: { accept: 'text/html' } })
     if (!document.ok || !(await document.clone().text()).includes(build.entry))
@@ -22,19 +22,19 @@ export async function keepBuild(build: Build, caches: Caches, ask: typeof fetch)
     await cache.addAll([...build.files])
     await cache.put(DOCUMENT, document)
   } catch (error) {
-    await caches.delete(nameOf(build))
+    await caches.delete(cacheName(build))
     throw error
   }
 }
 
 export async function keptDocument(build: Build, caches: Caches): Promise<Response | undefined> {
-  const cache = await caches.open(nameOf(build))
+  const cache = await caches.open(cacheName(build))
   return cache.match(DOCUMENT, { ignoreVary: true })
 }
 
 /** Whether the document is kept, and every file that it may load. */
 export async function isWhole(build: Build, caches: Caches): Promise<boolean> {
-  const cache = await caches.open(nameOf(build))
+  const cache = await caches.open(cacheName(build))
   const [document, keys] = await Promise.all([cache.match(DOCUMENT, { ignoreVary: true }), cache.keys()])
   return document !== undefined && keys.length > build.files.length
 }
@@ -50,5 +50,5 @@ export async function dropOldBuilds(build: Build, caches: Caches): Promise<void>
 }
 
 export async function dropAllBuilds(build: Build, caches: Caches): Promise<void> {
-  for (const name of [...(await otherBuilds(caches, build)), nameOf(build)]) await caches.delete(name)
+  for (const name of [...(await otherBuilds(caches, build)), cacheName(build)]) await caches.delete(name)
 }

@@ -3,7 +3,7 @@ import { Box, Button, Skeleton, Typography } from '@mui/material'
 import { useFormContext } from 'react-hook-form'
 import type { Point, RouteResult } from '@longhaul/core/contract'
 import { useErrorMessage } from '../../form/useErrorMessage.ts'
-import { isPlaced, placeOf, type PlaceDraft } from '../../form/place/place.ts'
+import { isPlaced, placeOfHit, type PlaceDraft } from '../../form/place/place.ts'
 import { useT } from '../../i18n/useT.ts'
 import type { MapPlace } from '../../map/index.ts'
 import { useVerbs } from '../../providers/verbs.ts'
@@ -59,7 +59,7 @@ export function PlacePicker({
     try {
       const [lon, lat] = point
       const hit = await verbs.reversePlace(lat, lon)
-      setValue(picking, { ...placeOf(hit), point })
+      setValue(picking, { ...placeOfHit(hit), point })
       clearErrors(picking)
       setNote('')
     } catch (error) {
