@@ -100,16 +100,14 @@ export function TripCard({
   const { trip } = of
   const status = useOwnTrip()
   const [asks, setAsks] = useState<'complete' | 'start' | null>(null)
-  /** Starts this trip once `other` is no longer under way. */
+  /** Starts this trip once `other` is no longer under way; this card may be gone by then. */
   const startAfter = (other: DriverTrip, otherStatus: 'PLANNED' | 'COMPLETED') =>
-    status.mutate(
-      { id: other.trip.id, status: otherStatus },
-      {
-        onSuccess: () => {
-          setAsks(null)
-          step('start', of)
-        },
+    void status.mutateAsync({ id: other.trip.id, status: otherStatus }).then(
+      () => {
+        setAsks(null)
+        step('start', of)
       },
+      () => undefined,
     )
   const underWay = trip.status === 'IN_PROGRESS'
   const blockedBy = first && first !== of ? first : null

@@ -1,6 +1,7 @@
 import type { DriverTrip, RecordedRow, StatusChangeBody, StopRow } from '@longhaul/core/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError, NO_ANSWER } from '../../providers/http.ts'
 import { buildDriverTrip, buildDuty, buildRoute, buildTrip, buildUser } from '../../test/builders.ts'
 import { ago, dayOf, NOW, rested, rowsOf } from '../../test/driverDays.ts'
 import { renderApp } from '../../test/renderApp.tsx'
@@ -159,6 +160,30 @@ test('a second trip starts once the first is paused', async () => {
       [43, { status: 'IN_PROGRESS' }],
     ]),
   )
+})
+
+test('without a signal the first is paused and the second started in this order, and the phone keeps both', async () => {
+  const day = onTheWay(rowsOf(rested, ['ON_DUTY_NOT_DRIVING', 20]))
+  const next = buildDriverTrip({ trip: buildTrip({ id: 43, dropoff_location_name: 'Gary, IN' }) })
+  const app = renderApp('/', {
+    user: driver,
+    driverDay: { ...day, trips: [...day.trips, next] },
+    verbs: { sendEvent: () => Promise.reject(new ApiError(0, NO_ANSWER.saving)) },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Start trip' }))
+  expect(await screen.findByRole('dialog', { name: 'Trip 42 is under way' })).toHaveTextContent(
+    'You are on the trip from Omaha, NE to Chicago, IL. Only one trip can be under way at a time.',
+  )
+  fireEvent.click(button('Pause trip 42'))
+  expect(await screen.findByRole('region', { name: 'Under way: Omaha, NE to Gary, IN' })).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await act(() => vi.advanceTimersByTimeAsync(UNDO_MS))
+  const kept = await app.providers.outboxStore!.list(driver.id)
+  expect(kept.map(({ kind, data }) => ({ kind, ...data }))).toMatchObject([
+    { kind: 'trip', trip: 42, status: 'PLANNED' },
+    { kind: 'trip', trip: 43, status: 'IN_PROGRESS' },
+    { kind: 'status', status: 'DRIVING' },
+  ])
 })
 
 test('of two trips under way, as older versions allowed, the second can only pause or complete', async () => {
