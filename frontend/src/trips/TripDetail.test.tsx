@@ -1,9 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
-import { ApiError } from '../providers/http.ts'
-import type { ReplanFrom } from '../providers/types.ts'
+import type { DriverDay } from '@longhaul/core/contract'
+import { describe, expect, it, vi } from 'vitest'
+import { ApiError, NO_ANSWER } from '../providers/http.ts'
+import type { ReplanFrom, Verbs } from '../providers/types.ts'
 import { atMoment } from '../test/atMoment.ts'
-import { buildDuty, buildRoute, buildTrip, buildUser } from '../test/builders.ts'
+import {
+  buildDriverDay,
+  buildDriverTrip,
+  buildDuty,
+  buildRoute,
+  buildTrip,
+  buildUser,
+} from '../test/builders.ts'
 import type { FakeWorld } from '../test/fakeProviders.ts'
 import { button, maria, openTrip, trip42 } from '../test/openTrip.ts'
 import { renderApp } from '../test/renderApp.tsx'
@@ -24,6 +32,34 @@ describe('the header', () => {
     const app = await openTrip({ verbs: { startTrip: () => Promise.reject(new ApiError(500, '')) } })
     await app.user.click(button('Start Trip'))
     expect(await screen.findByText('Failed to start trip')).toBeVisible()
+  })
+
+  /** By way of Home, which reads the day: the first time another trip is under way. */
+  async function openSecond(verbs: Partial<Verbs>, later: () => Promise<DriverDay>) {
+    const other = buildDriverTrip({ trip: buildTrip({ id: 41, status: 'IN_PROGRESS' }) })
+    const driverDay = vi.fn(later).mockResolvedValueOnce(buildDriverDay({ trips: [other] }))
+    const app = renderApp('/', { user: maria, trips: [trip42], verbs: { ...verbs, driverDay } })
+    await screen.findByRole('region', { name: /^Under way/ })
+    await app.user.click(await screen.findByRole('link', { name: /^View trip 42/ }))
+    await app.user.click(await screen.findByRole('button', { name: 'Start Trip' }))
+    return app
+  }
+
+  it('refuses a second trip at once where no server answers, and keeps nothing for later', async () => {
+    const sendEvent = vi.fn(() => Promise.reject(new ApiError(0, NO_ANSWER.saving)))
+    const app = await openSecond({ sendEvent }, () => Promise.reject(new ApiError(0, NO_ANSWER.reading)))
+    expect(
+      await screen.findByText(
+        'Trip 41 from Omaha, NE to Chicago, IL is under way. Complete it or pause it first.',
+      ),
+    ).toBeVisible()
+    expect(await app.providers.outboxStore!.list(maria.id)).toEqual([])
+    expect(sendEvent).not.toHaveBeenCalled()
+  })
+
+  it('starts it when the server knows that the other one has ended on another device', async () => {
+    await openSecond({}, async () => buildDriverDay())
+    expect(await screen.findByText('IN PROGRESS')).toBeVisible()
   })
 
   it('gives support no way to change anything', async () => {

@@ -1,4 +1,5 @@
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { MESSAGES } from '@longhaul/core/contract'
 import Trip from '#models/trip'
 import { refuse, type Refusal } from '#services/shared/refusal'
 
@@ -16,6 +17,6 @@ export async function refuseSecondTrip(
   if (!other) return null
   return refuse(
     'conflict',
-    `Trip ${other.id} from ${other.pickupLocationName} to ${other.dropoffLocationName} is under way. Complete it or pause it first.`,
+    MESSAGES.trip.underWay(other.id, other.pickupLocationName, other.dropoffLocationName),
   )
 }

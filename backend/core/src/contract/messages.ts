@@ -104,6 +104,11 @@ export const MESSAGES = {
   currentLocation: { required: required('Current location') },
   pickupLocation: { required: required('Pickup location') },
   dropoffLocation: { required: required('Dropoff location') },
+  trip: {
+    /** A driver is on one trip at a time. */
+    underWay: (id: number, pickup: string, dropoff: string) =>
+      `Trip ${id} from ${pickup} to ${dropoff} is under way. Complete it or pause it first.`,
+  },
   coordinates: {
     required: 'All location coordinates are required',
     shape: 'Coordinates are [longitude, latitude] in degrees',

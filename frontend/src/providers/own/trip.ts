@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { TripRow, TripStatus } from '@longhaul/core/contract'
+import { MESSAGES, type DriverDay, type TripRow, type TripStatus } from '@longhaul/core/contract'
+import { useContext } from 'react'
+import { PendingContext } from '../../offline/pendingDay.ts'
 import { KEYS, TRIP_KEYS, oneKey } from '../keys.ts'
 import { useAct } from './useAct.ts'
 import { useSignedInUser } from '../session.ts'
@@ -28,18 +30,43 @@ export function useOwnTrip() {
   })
 }
 
+/** A server that has not answered by then is asked no longer. Milliseconds. */
+const PATIENCE_MS = 3_000
+
+const otherUnderWay = (day: DriverDay, id: number): TripRow | undefined =>
+  day.trips.find(({ trip }) => trip.status === 'IN_PROGRESS' && trip.id !== id)?.trip
+
+/** Refuses a second trip as the server would: a device without a signal would learn of it hours later. */
+function useRefuseSecond() {
+  const verbs = useVerbs()
+  const client = useQueryClient()
+  const { day: withUnsent } = useContext(PendingContext)
+  return async (id: number): Promise<void> => {
+    const known = client.getQueryData<DriverDay>(KEYS.driverDay)
+    if (!known || !otherUnderWay(withUnsent(known), id)) return
+    // It may have ended on another device.
+    const now = await verbs.driverDay(undefined, AbortSignal.timeout(PATIENCE_MS)).catch(() => known)
+    const other = otherUnderWay(withUnsent(now), id)
+    if (other)
+      throw new Error(
+        MESSAGES.trip.underWay(other.id, other.pickup_location_name, other.dropoff_location_name),
+      )
+  }
+}
+
 /** By its driver, or by staff. */
 export function useStartTrip() {
   const verbs = useVerbs()
   const { role } = useSignedInUser()
   const onSuccess = useTripChanged()
+  const refuseSecond = useRefuseSecond()
   const own = useOwnTrip()
+  const driver = useMutation({
+    mutationFn: async (id: number) => {
+      await refuseSecond(id)
+      return own.mutateAsync({ id, status: 'IN_PROGRESS' })
+    },
+  })
   const staff = useMutation({ mutationFn: (id: number) => verbs.startTrip(id), onSuccess })
-  return role === 'driver'
-    ? {
-        ...own,
-        variables: own.variables?.id,
-        mutate: (id: number) => own.mutate({ id, status: 'IN_PROGRESS' }),
-      }
-    : staff
+  return role === 'driver' ? driver : staff
 }
