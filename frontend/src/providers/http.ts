@@ -23,9 +23,12 @@ export class ApiError extends Error {
   }
 }
 
+/** No answer came: there may be no signal. */
+export const hasNoAnswer = (error: unknown): boolean => error instanceof ApiError && error.status === 0
+
 /** It may have been saved: the screen may be out of date, and nothing sends it again by itself. */
 export const isUnknownOutcome = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.body.code === 'outcome-unknown')
+  hasNoAnswer(error) || (error instanceof ApiError && error.body.code === 'outcome-unknown')
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

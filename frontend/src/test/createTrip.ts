@@ -55,8 +55,8 @@ export async function fillIn(app: RenderedApp) {
   await choose(app, 'Dropoff Location', 'chic', 'Chicago, IL')
 }
 
-/** Opens the page on a complete draft, as a reload would. */
-export async function openFilled(overrides?: FakeWorld) {
+/** Leaves a complete draft on the device. */
+export const writeFilled = () =>
   writeDraft(window.localStorage, maria.id, {
     ...EMPTY_DRAFT,
     vehicleId: 7,
@@ -66,6 +66,10 @@ export async function openFilled(overrides?: FakeWorld) {
     cycleHours: '12.5',
     start: null,
   })
+
+/** Opens the page on a complete draft, as a reload would. */
+export function openFilled(overrides?: FakeWorld) {
+  writeFilled()
   return open(overrides)
 }
 

@@ -35,6 +35,8 @@ export const trips: Translated<typeof en> = {
   },
   noSignal: {
     text: 'Para planear un viaje hace falta señal. Lo que escriba aquí se conserva. Inicio y el viaje en curso funcionan sin ella.',
+    places:
+      'Cada lugar se elige de sus sugerencias, y para verlas hace falta señal. Lo que escribió se conserva: elíjalo cuando la haya.',
     home: 'Inicio',
     trip: 'Viaje en curso',
   },

@@ -31,6 +31,8 @@ export const trips = {
   },
   noSignal: {
     text: 'Planning a trip needs a signal. What you type here stays. Home and the trip under way work without one.',
+    places:
+      'A place has to be chosen from its suggestions, and these need a signal. What you typed stays: choose it once there is one.',
     home: 'Home',
     trip: 'Trip under way',
   },

@@ -7,7 +7,8 @@ import { useT } from '../../i18n/useT.ts'
 import { useGenerateLog } from '../../providers/logs.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
-import { hasNoAnswer, OnlineFailure } from './OnlineFailure.tsx'
+import { hasNoAnswer } from '../../providers/http.ts'
+import { OnlineFailure } from './OnlineFailure.tsx'
 
 interface GenerateLogProps {
   tripId: number

@@ -1,11 +1,8 @@
 import { Button } from '@mui/material'
 import { FailureBanner } from '../../form/FailureBanner.tsx'
 import { useT } from '../../i18n/useT.ts'
-import { ApiError } from '../../providers/http.ts'
+import { hasNoAnswer } from '../../providers/http.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-
-/** No answer came: there may be no signal. */
-export const hasNoAnswer = (error: unknown): boolean => error instanceof ApiError && error.status === 0
 
 /** Why what only the server can do was not done; without a signal one sentence, and the way to try again. */
 export function OnlineFailure({

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Stack } from '@mui/material'
 import { useVehicles } from '../../providers/fleet.ts'
-import { ApiError } from '../../providers/http.ts'
+import { hasNoAnswer } from '../../providers/http.ts'
 import { Guard } from '../../providers/Guard.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { FailureBanner } from '../../form/FailureBanner.tsx'
@@ -20,8 +20,7 @@ function Content() {
   const vehicles = useVehicles()
   const usable = vehicles.data?.filter((vehicle) => !vehicle.retired)
   // Known at the first try that fails; a second one may wait long.
-  const isUnreached =
-    !usable && vehicles.failureReason instanceof ApiError && vehicles.failureReason.status === 0
+  const isUnreached = !usable && hasNoAnswer(vehicles.failureReason)
   if (usable?.length === 0)
     return (
       <Suspense>

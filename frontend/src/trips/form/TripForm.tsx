@@ -4,18 +4,28 @@ import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { FALLBACKS, type RouterChoice, type VehicleRow } from '@longhaul/core/contract'
 import { LeaveGuard } from '../../form/LeaveGuard.tsx'
+import { canSearchPlaces } from '../../form/place/canSearchPlaces.ts'
 import { useErrorMessage } from '../../form/useErrorMessage.ts'
 import { Columns } from '../../ui/page/Columns.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { ApiError, NO_ANSWER } from '../../providers/http.ts'
 import { useCreateTrip } from '../../providers/trips.ts'
+import { useVerbs } from '../../providers/verbs.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { lazyPage } from '../../ui/lazy/lazyPage.tsx'
 import { NextStep } from '../../ui/page/NextStep.tsx'
 import { useWhenIdle } from '../../ui/lazy/useWhenIdle.ts'
 import { PlacePicker } from './PlacePicker.tsx'
 import { TripFields } from './TripFields.tsx'
-import { hasContent, previewBody, saveBody, type BeforeSave, type PlaceRole } from './tripDraft.ts'
+import {
+  hasContent,
+  previewBody,
+  saveBody,
+  unplaced,
+  type BeforeSave,
+  type PlaceRole,
+  type TripDraft,
+} from './tripDraft.ts'
 import { useRoutePreview } from './useRoutePreview.ts'
 import { useTripDraft } from './useTripDraft.ts'
 
@@ -39,6 +49,7 @@ export function TripForm({
   const t = useT()
   const errorMessage = useErrorMessage()
   const navigate = useNavigate()
+  const verbs = useVerbs()
   const create = useCreateTrip()
   useWhenIdle(preloadPlan)
   const { preview, calculate, cancel } = useRoutePreview()
@@ -46,11 +57,18 @@ export function TripForm({
   /** Chosen once for the whole form, so that the trip is saved as it was calculated. */
   const router = useRef<RouterChoice>(undefined)
 
+  /** What to do where a place can only be typed: its suggestions are the server's. */
+  const noSuggestions = async (filled: TripDraft): Promise<string | null> => {
+    const place = unplaced(filled)
+    return place && !(await canSearchPlaces(verbs, place.name)) ? t('trips.noSignal.places') : null
+  }
+
   const draft = useTripDraft({
     vehicles,
-    save: (filled, at) => {
+    save: async (filled, at) => {
       const checked = saveBody(filled, at)
-      if (!checked.ok) throw new Error(checked.message ?? FALLBACKS.createTrip)
+      if (!checked.ok)
+        throw new Error((await noSuggestions(filled)) ?? checked.message ?? FALLBACKS.createTrip)
       return create.mutateAsync({ ...checked.body, ...(router.current && { router: router.current }) })
     },
     onSaved: ({ id }) => void navigate(`/trips/${id}`),
@@ -67,8 +85,13 @@ export function TripForm({
 
   const onCalculate = () => {
     const checked = previewBody(draft.draft, zone, draft.openedAt)
-    form.refuse(checked.ok ? {} : checked.errors, checked.ok ? null : checked.message)
-    if (checked.ok) calculate(checked.body, router.current)
+    if (checked.ok) {
+      form.refuse({})
+      return calculate(checked.body, router.current)
+    }
+    form.refuse(checked.errors, checked.message)
+    if (checked.message !== null)
+      void noSuggestions(draft.draft).then((sentence) => sentence && form.refuse({}, sentence))
   }
   const chooseEstimate = (again: () => void) => {
     router.current = 'embedded'

@@ -251,17 +251,18 @@ export function previewBody(draft: TripDraft, zone: string, now: number): Body {
   return { ok: true, body: bodyOf(draft, draft.vehicleId, places, read.ok ? read.at : now) }
 }
 
-/** The places or the vehicle that a sentence above the form asked for are there now. */
-export function isMended(sentence: string, draft: Pick<TripDraft, PlaceRole | 'vehicleId'>): boolean {
-  const placed = {
-    current: isPlaced(draft.current),
-    pickup: isPlaced(draft.pickup),
-    dropoff: isPlaced(draft.dropoff),
-  }
-  if (sentence === MESSAGES.coordinates.required) return placed.current && placed.pickup && placed.dropoff
-  if (sentence !== MESSAGES.calculate.incomplete) return false
-  return draft.vehicleId !== null && placed.pickup && placed.dropoff
-}
+/** The first place whose name is typed, but not chosen. */
+export const unplaced = (draft: Pick<TripDraft, PlaceRole>): PlaceDraft | undefined =>
+  PLACE_ROLES.map((role) => draft[role]).find((place) => !isPlaced(place) && place.name.trim() !== '')
+
+/** What a sentence above the form asks for: every place, or what a plan needs. */
+export type Asked = 'places' | 'plan'
+
+/** Whether what was asked for is there now. */
+export const isMended = (asked: Asked, draft: Pick<TripDraft, PlaceRole | 'vehicleId'>): boolean =>
+  asked === 'places'
+    ? PLACE_ROLES.every((role) => isPlaced(draft[role]))
+    : draft.vehicleId !== null && isPlaced(draft.pickup) && isPlaced(draft.dropoff)
 
 /** The server's errors at their fields; the rest stand above the form. */
 export function serverErrors(errors: Record<string, string>): PlacedProblems {

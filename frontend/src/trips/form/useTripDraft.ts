@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { FALLBACKS, type TripRow, type VehicleRow } from '@longhaul/core/contract'
+import { FALLBACKS, MESSAGES, type TripRow, type VehicleRow } from '@longhaul/core/contract'
 import { useSignedInUser } from '../../providers/session.ts'
 import { useServerForm } from '../../form/useServerForm.ts'
+import { useSentence } from '../../i18n/sentences/sentence.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useClocks } from '../../providers/duty.ts'
 import { useLastTrip } from '../../providers/trips.ts'
@@ -19,6 +20,7 @@ import {
   isMended,
   roundedCycleHours,
   serverErrors,
+  type Asked,
   type TripDraft,
   type TypedDraft,
 } from './tripDraft.ts'
@@ -36,12 +38,19 @@ export function useTripDraft({
   onSaved: (trip: TripRow) => void
 }) {
   const t = useT()
+  const translateSentence = useSentence()
   const user = useSignedInUser()
   const [stored] = useState(() => readDraft(storage, user.id) ?? EMPTY_DRAFT)
   const [restored, setRestored] = useState(() => hasContent(stored))
   const [openedAt] = useState(() => Date.now())
   /** Called once the driver, and so the zone, is known. */
   const read = (values: TypedDraft) => withPrefilled(values, prefilled)
+
+  const askedBy = (banner: string): Asked | null => {
+    const is = (sentence: string) => translateSentence(sentence) === translateSentence(banner)
+    if (is(MESSAGES.coordinates.required) || is(t('trips.noSignal.places'))) return 'places'
+    return is(MESSAGES.calculate.incomplete) ? 'plan' : null
+  }
 
   const form = useServerForm<TypedDraft>({
     initial: stored,
@@ -53,7 +62,10 @@ export function useTripDraft({
     fallback: FALLBACKS.createTrip,
     order: DRAFT_FIELDS,
     placed: serverErrors,
-    isMended: (sentence, values) => isMended(sentence, read(values)),
+    isMended: (sentence, values) => {
+      const asked = askedBy(sentence)
+      return asked !== null && isMended(asked, read(values))
+    },
     submit: async (values) => {
       const trip = await save(read(values), zone)
       dropDraft(storage, user.id)
