@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { LogHistoryRow, PasswordLinkUse } from '@longhaul/core/contract'
 import { expect, it } from 'vitest'
+import { ApiError, NO_ANSWER } from '../../providers/http.ts'
 import type { LogChange, WholeLog } from '../../providers/types.ts'
 import { atMoment } from '../../test/atMoment.ts'
 import { buildEldLog, buildTrip, buildUser, buildWholeLog } from '../../test/builders.ts'
@@ -27,7 +28,7 @@ const withdrawn = row({ at: '2026-12-02T15:00:00.000Z', action: 'withdrawn', rea
 
 const open = (
   whole: Partial<WholeLog>,
-  { user = maria, certified = true, sent = [] as LogChange[] } = {},
+  { user = maria, certified = true, sent = [] as LogChange[], isOffline = (): boolean => false } = {},
 ) => {
   const log = buildEldLog({
     id: 5,
@@ -42,6 +43,7 @@ const open = (
     verbs: {
       wholeLog: async () => buildWholeLog(whole),
       updateLog: async (_id, change) => {
+        if (isOffline()) throw new ApiError(0, NO_ANSWER.saving)
         sent.push(change)
         return { ...log, certified_at: null, updated_at: '2026-12-02T16:00:00.000Z' }
       },
@@ -101,6 +103,22 @@ it('shows what the trip says by now, and lets the driver take it over', async ()
   await app.user.click(screen.getByRole('button', { name: 'Take this over into the log' }))
   await waitFor(() => expect(sent).toEqual([{ take_over: true, updated_at: '2026-12-01T23:00:00.000Z' }]))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Certify this log' })).toBeVisible())
+})
+
+it('says without a signal that taking over needs one, and does it once there is one', async () => {
+  const sent: LogChange[] = []
+  let offline = true
+  const app = open(
+    { trip_differs: [{ field: 'trailer_numbers', signed: 'T-1', now: null }], history: [row()] },
+    { sent, isOffline: () => offline },
+  )
+  await app.user.click(await screen.findByRole('button', { name: 'Take this over into the log' }))
+  expect(await screen.findByText('This needs a signal. Try again where there is one.')).toBeVisible()
+  expect(screen.queryByText(/may or may not have been saved/)).not.toBeInTheDocument()
+  offline = false
+  await app.user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await waitFor(() => expect(screen.queryByText(/^This needs a signal/)).not.toBeInTheDocument())
 })
 
 it('offers staff nothing to take over, and no remarks on a certified log', async () => {

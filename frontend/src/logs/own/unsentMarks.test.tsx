@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { atMoment } from '../../test/atMoment.ts'
 import type { DriverDay, RecordedRow } from '@longhaul/core/contract'
@@ -144,6 +144,34 @@ test('a day of long ago shows what its unsent changes make of it, with what they
   expect(await rowIn(await screen.findByRole('table'), /^Driving/)).toHaveTextContent(/Change not sent yet/)
   const found = within(await screen.findByRole('region', { name: 'What an inspector would see' }))
   expect(found.getByText(/drove 4 h past the 8 h limit/)).toBeVisible()
+})
+
+test('a proposal for a day of long ago is accepted without a signal, and the day shows what it becomes', async () => {
+  const at = (of: number) => new Date(Date.parse('2026-10-05T05:00:00.000Z') + of * 3_600_000).toISOString()
+  const old = [{ ...rowOf(15, 'OFF_DUTY', 0, 24), start_time: at(0), end_time: at(24), trip_id: null }]
+  const { trip_id: _trip, special: _special, ...entry } = old[0]!
+  const { sheet } = buildEldLog({ date: '2026-10-05' })
+  const shown = { ...sheet, start_time: at(0), end_time: at(24), entries: [buildDuty(entry)] }
+  const proposal = {
+    ...buildDuty({ ...entry, id: 900, status: 'SLEEPER_BERTH', origin: 'proposed', replaces: 15 }),
+    id: 900,
+    reason: 'As the office knows',
+  }
+  const app = await open(
+    '/my-logs/2026-10-05',
+    [{ kind: 'remarks', data: { log: 3, remarks: 'Snow' } }],
+    { proposals: [proposal] },
+    { recordDay: async (date) => buildRecordDay({ date, sheet: shown, duty: old }) },
+  )
+  const table = await screen.findByRole('table')
+  expect(await rowIn(table, /^Off Duty/)).toBeDefined()
+  const section = within(await screen.findByRole('region', { name: 'Proposed edits' }))
+  await app.user.click(section.getByRole('button', { name: /^Accept the edit of .* Sleeper Berth/ }))
+  expect(await section.findByText('Accepted · Not sent yet')).toBeVisible()
+  await waitFor(async () => expect(await rowIn(screen.getByRole('table'), /^Sleeper Berth/)).toBeDefined())
+  expect(await rowIn(screen.getByRole('table'), /^Off Duty/)).toBeUndefined()
+  const kept = await app.providers.outboxStore!.list(driver.id)
+  expect(kept.map(({ kind, data }) => [kind, data])).toContainEqual(['accept', { row: 900 }])
 })
 
 test('a truck that was named is on the day at once, and says that it is not sent', async () => {

@@ -99,6 +99,14 @@ const FORMS = [
     submit: 'Save',
     data: { trip: 42, shipping_document: 'Snow and ice' },
   },
+  {
+    act: { kind: 'truck', data: { date: '2026-12-01', vehicle_number: 'Snow' } },
+    dialog: 'Truck of this day',
+    field: 'Truck number',
+    typed: 'Snow',
+    submit: 'Save',
+    data: { date: '2026-12-01', vehicle_number: 'Snow and ice' },
+  },
 ] as const
 
 test.each(FORMS)(
