@@ -3,10 +3,12 @@ import { Button, Paper, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { formatDate } from '../ui/format.ts'
 import { StatusBadge } from '../ui/page/StatusBadge.tsx'
+import { useTripEnds } from '../i18n/sentences/usePlaceName.ts'
 import { useT } from '../i18n/useT.ts'
 
 export function RecentTrips({ trips, mayCreate }: { trips: TripRow[]; mayCreate: boolean }) {
   const t = useT()
+  const endsOf = useTripEnds()
   if (trips.length === 0)
     return (
       <Paper sx={{ padding: 4, textAlign: 'center' }}>
@@ -27,7 +29,7 @@ export function RecentTrips({ trips, mayCreate }: { trips: TripRow[]; mayCreate:
         <Paper component="li" key={trip.id} className="row">
           <div>
             <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-              {t('home.route', { pickup: trip.pickup_location_name, dropoff: trip.dropoff_location_name })}
+              {t('home.route', endsOf(trip))}
             </Typography>
             <Typography variant="body2" color="textSecondary">
               {trip.vehicle.vehicle_number} · {formatDate(trip.start_time, trip.home_zone)}
@@ -40,8 +42,7 @@ export function RecentTrips({ trips, mayCreate }: { trips: TripRow[]; mayCreate:
             to={`/trips/${trip.id}`}
             aria-label={t('home.viewTrip', {
               id: trip.id,
-              pickup: trip.pickup_location_name,
-              dropoff: trip.dropoff_location_name,
+              ...endsOf(trip),
             })}
           >
             {t('home.view')}

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import type { TripBody } from '@longhaul/core/contract'
 import { ApiError } from '../providers/http.ts'
 import { writeDraft } from '../trips/form/draftStore.ts'
-import { EMPTY_DRAFT } from '../trips/form/tripDraft.ts'
+import { EMPTY_DRAFT, type TypedDraft } from '../trips/form/tripDraft.ts'
 import { buildClocks, buildUser, buildVehicle } from './builders.ts'
 import type { FakeWorld } from './fakeProviders.ts'
 import { renderApp, type RenderedApp } from './renderApp.tsx'
@@ -56,7 +56,7 @@ export async function fillIn(app: RenderedApp) {
 }
 
 /** Leaves a complete draft on the device. */
-export const writeFilled = () =>
+export const writeFilled = (overrides: Partial<TypedDraft> = {}) =>
   writeDraft(window.localStorage, maria.id, {
     ...EMPTY_DRAFT,
     vehicleId: 7,
@@ -65,6 +65,7 @@ export const writeFilled = () =>
     dropoff: { name: 'Chicago, IL', point: [-87.6298, 41.8781] },
     cycleHours: '12.5',
     start: null,
+    ...overrides,
   })
 
 /** Opens the page on a complete draft, as a reload would. */

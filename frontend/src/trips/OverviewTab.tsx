@@ -81,8 +81,8 @@ export function OverviewTab({ trip, route, mayPlan }: OverviewProps) {
           <Stack sx={{ gap: 2 }}>
             <Facts
               facts={[
-                { label: t('trips.overview.pickup'), value: trip.pickup_location_name },
-                { label: t('trips.overview.dropoff'), value: trip.dropoff_location_name },
+                { label: t('trips.overview.pickup'), value: placeName(trip.pickup_location_name) },
+                { label: t('trips.overview.dropoff'), value: placeName(trip.dropoff_location_name) },
                 { label: t('trips.overview.current'), value: placeName(trip.current_location_name) },
                 ...(miles === null
                   ? []
@@ -121,9 +121,9 @@ export function OverviewTab({ trip, route, mayPlan }: OverviewProps) {
 
       <RouteMap
         route={route ?? null}
-        current={{ name: trip.current_location_name, point: trip.current_location }}
-        pickup={{ name: trip.pickup_location_name, point: trip.pickup_location }}
-        dropoff={{ name: trip.dropoff_location_name, point: trip.dropoff_location }}
+        current={{ name: placeName(trip.current_location_name), point: trip.current_location }}
+        pickup={{ name: placeName(trip.pickup_location_name), point: trip.pickup_location }}
+        dropoff={{ name: placeName(trip.dropoff_location_name), point: trip.dropoff_location }}
       />
       {route && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -9,6 +9,7 @@ import { ApiError } from '../providers/http.ts'
 import { useDutyStatuses } from '../providers/duty.ts'
 import { useStoredRoute, useTrip } from '../providers/trips.ts'
 import { useStartTrip } from '../providers/own/trip.ts'
+import { usePlaceName } from '../i18n/sentences/usePlaceName.ts'
 import { useT } from '../i18n/useT.ts'
 import { useSignedInUser } from '../providers/session.ts'
 import { FailureBanner } from '../form/FailureBanner.tsx'
@@ -145,6 +146,7 @@ function TripPage({ trip }: { trip: TripRow }) {
 
 function TripHeader({ trip, mayEdit }: { trip: TripRow; mayEdit: boolean }) {
   const t = useT()
+  const placeName = usePlaceName()
   const navigate = useNavigate()
   const start = useStartTrip()
   const updating = useHasDraft(updateTripDraft(trip.id))
@@ -164,7 +166,9 @@ function TripHeader({ trip, mayEdit }: { trip: TripRow; mayEdit: boolean }) {
             </Typography>
             <StatusBadge status={trip.status} />
           </Stack>
-          <Typography sx={{ fontSize: 18, overflowWrap: 'anywhere' }}>{routeName(trip)}</Typography>
+          <Typography sx={{ fontSize: 18, overflowWrap: 'anywhere' }}>
+            {routeName(trip, placeName)}
+          </Typography>
         </Box>
         {mayEdit && (
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', flexShrink: 0 }}>

@@ -13,6 +13,7 @@ import {
 import { RecordList, type RecordsProps } from '../grid/index.ts'
 import { DriverLink } from '../grid/record/links.tsx'
 import { lazyPage } from '../ui/lazy/lazyPage.tsx'
+import { usePlaceName } from '../i18n/sentences/usePlaceName.ts'
 import { useT } from '../i18n/useT.ts'
 import { cycleLimit } from '../ui/duty/cycleLimit.ts'
 import { formatMoment, formatTenths } from '../ui/format.ts'
@@ -53,6 +54,7 @@ function Verdict({ trip: { verdict } }: { trip: TripRow }) {
 
 /** The trips of everybody, or those within another record. */
 export function TripRecords(props: RecordsProps) {
+  const placeName = usePlaceName()
   return (
     <RecordList {...LIST} {...props}>
       <FixedCol<TripRow>
@@ -60,7 +62,7 @@ export function TripRecords(props: RecordsProps) {
         disableSort
         render={(trip) => (
           <Link className="breaks" to={`/trips/${trip.id}`}>
-            {loadName(trip)}
+            {loadName(trip, placeName)}
           </Link>
         )}
       />

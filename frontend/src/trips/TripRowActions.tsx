@@ -4,6 +4,7 @@ import { useNotify } from 'react-admin'
 import { useErrorMessage } from '../form/useErrorMessage.ts'
 import { deletion, type RowAction } from '../grid/columns/rowAction.ts'
 import { RowButtons } from '../grid/columns/RowButtons.tsx'
+import { usePlaceName } from '../i18n/sentences/usePlaceName.ts'
 import { useT } from '../i18n/useT.ts'
 import { mayAccess } from '../providers/access.ts'
 import { useStartTrip } from '../providers/own/trip.ts'
@@ -16,6 +17,7 @@ const DeleteTripDialog = lazyDialog(() => import('./dashboard/DeleteTripDialog.t
 /** View, start and delete, as the specification has them on the dashboard. */
 export default function TripRowActions({ trip }: { trip: TripRow }) {
   const t = useT()
+  const placeName = usePlaceName()
   const { role } = useSignedInUser()
   const notify = useNotify()
   const errorMessage = useErrorMessage()
@@ -45,7 +47,7 @@ export default function TripRowActions({ trip }: { trip: TripRow }) {
     actions.push(deletion(t('dashboard.delete'), t('dashboard.deleteTrip', { id }), () => setDeleting(true)))
   return (
     <>
-      <RowButtons of={routeName(trip)} actions={actions} />
+      <RowButtons of={routeName(trip, placeName)} actions={actions} />
       <DeleteTripDialog open={deleting} tripId={id} onClose={() => setDeleting(false)} />
     </>
   )

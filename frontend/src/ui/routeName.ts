@@ -17,12 +17,15 @@ type Named = Pick<
 export const farStart = (trip: Named): string | null =>
   milesApart(trip.current_location, trip.pickup_location) > LONG_LEG_MILES ? trip.current_location_name : null
 
+type PlaceName = (place: string) => string
+
 /** `Omaha, NE → Chicago, IL` */
-export const loadName = (trip: Named): string =>
-  `${trip.pickup_location_name} → ${trip.dropoff_location_name}`
+export const loadName = (trip: Named, placeName: PlaceName): string =>
+  `${placeName(trip.pickup_location_name)} → ${placeName(trip.dropoff_location_name)}`
 
 /** The same with the place it starts from, where the pickup is far from there. */
-export function routeName(trip: Named): string {
+export function routeName(trip: Named, placeName: PlaceName): string {
   const start = farStart(trip)
-  return start === null ? loadName(trip) : `${start} → ${loadName(trip)}`
+  const load = loadName(trip, placeName)
+  return start === null ? load : `${placeName(start)} → ${load}`
 }

@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type InputHTMLAttributes } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { LIMITS } from '@longhaul/core/contract'
+import { usePlaceName } from '../../i18n/sentences/usePlaceName.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -23,6 +24,7 @@ export async function loadSuggestions(): Promise<typeof PlaceSuggestionsComponen
 export function PlaceField(props: PlaceFieldProps) {
   const { name, label, near = null, onFocus, required, unplaced = 'hinted' } = props
   const t = useT()
+  const placeName = usePlaceName()
   const id = useId()
   const { clearErrors } = useFormContext()
   const { field, fieldState } = useController<Record<string, PlaceDraft>>({ name })
@@ -77,7 +79,8 @@ export function PlaceField(props: PlaceFieldProps) {
       label={label}
       name={name}
       inputRef={field.ref}
-      value={value.name}
+      // What is being typed stays as it is.
+      value={value.point ? placeName(value.name) : value.name}
       error={fieldState.error !== undefined}
       helperText={
         suggesting ? (

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { FailureBanner } from '../../form/FailureBanner.tsx'
 import { useSentence } from '../../i18n/sentences/sentence.ts'
+import { usePlaceName, useTripEnds } from '../../i18n/sentences/usePlaceName.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useCalculateRoute } from '../../providers/trips.ts'
 import { useOwnTrip } from '../../providers/own/trip.ts'
@@ -97,6 +98,8 @@ export function TripCard({
   step: (step: TripStep, of: DriverTrip) => void
 }) {
   const t = useT()
+  const placeName = usePlaceName()
+  const endsOf = useTripEnds()
   const { trip } = of
   const status = useOwnTrip()
   const [asks, setAsks] = useState<'complete' | 'start' | null>(null)
@@ -118,7 +121,7 @@ export function TripCard({
   const state = t(
     isSecond ? 'home.trip.alsoUnderWay' : underWay ? 'home.trip.underWay' : 'home.trip.nextTrip',
   )
-  const route = t('home.route', { pickup: trip.pickup_location_name, dropoff: trip.dropoff_location_name })
+  const route = t('home.route', endsOf(trip))
   const isAhead = (trip: DriverTrip) =>
     nextStep(trip, rows) !== 'deliver' && trip.drive_minutes_left > ARRIVING_MINUTES
   const complete = () =>
@@ -174,7 +177,7 @@ export function TripCard({
         >
           <p>
             {t('home.trip.stillAhead', {
-              place: trip.dropoff_location_name,
+              place: placeName(trip.dropoff_location_name),
               time: formatMinutes(of.drive_minutes_left),
             })}
           </p>
@@ -190,13 +193,10 @@ export function TripCard({
           onClose={() => setAsks(null)}
         >
           <p>
-            {t('home.trip.oneText', {
-              pickup: blockedBy.trip.pickup_location_name,
-              dropoff: blockedBy.trip.dropoff_location_name,
-            })}{' '}
+            {t('home.trip.oneText', endsOf(blockedBy.trip))}{' '}
             {isAhead(blockedBy) &&
               t('home.trip.dropoffAhead', {
-                place: blockedBy.trip.dropoff_location_name,
+                place: placeName(blockedBy.trip.dropoff_location_name),
                 time: formatMinutes(blockedBy.drive_minutes_left),
               })}
           </p>

@@ -1,6 +1,7 @@
 import type { DriverTrip, RecordedRow, StatusChangeBody, StopRow } from '@longhaul/core/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { followAccount } from '../../i18n/language.ts'
 import { ApiError, NO_ANSWER } from '../../providers/http.ts'
 import { buildDriverTrip, buildDuty, buildRoute, buildTrip, buildUser } from '../../test/builders.ts'
 import { ago, dayOf, NOW, rested, rowsOf } from '../../test/driverDays.ts'
@@ -184,6 +185,23 @@ test('without a signal the first is paused and the second started in this order,
     { kind: 'trip', trip: 43, status: 'IN_PROGRESS' },
     { kind: 'status', status: 'DRIVING' },
   ])
+})
+
+test('in Spanish the places that the server named are said in Spanish, on the card and among the trips', async () => {
+  await followAccount({ language: 'es', hour_clock: 24 })
+  const trip = {
+    ...omaha,
+    pickup_location_name: 'Near Kearney, NE',
+    dropoff_location_name: 'Near Joliet, IL',
+  }
+  const driverDay = onTheWay(rowsOf(rested, ['DRIVING', 120]), { trip, stops: [] })
+  renderApp('/', { user: { ...driver, language: 'es' }, trips: [trip], driverDay })
+  const route = /Cerca de Kearney, NE a Cerca de Joliet, IL/
+  expect(await screen.findByRole('region', { name: route })).toBeVisible()
+  expect(await screen.findByRole('link', { name: new RegExp(`42: ${route.source}`) })).toBeVisible()
+  fireEvent.click(button('Completar viaje'))
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Cerca de Joliet, IL')
+  expect(document.body).not.toHaveTextContent('Near')
 })
 
 test('of two trips under way, as older versions allowed, the second can only pause or complete', async () => {

@@ -10,6 +10,7 @@ import { ApiError } from '../../providers/http.ts'
 import { useEldLogs } from '../../providers/logs.ts'
 import { Columns } from '../../ui/page/Columns.tsx'
 import { useTrip } from '../../providers/trips.ts'
+import { useTripEnds } from '../../i18n/sentences/usePlaceName.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useSignedInUser } from '../../providers/session.ts'
 import { useNow } from '../../ui/useNow.ts'
@@ -52,6 +53,7 @@ function Missing() {
 
 function TripOfLogs({ tripId }: { tripId: number }) {
   const t = useT()
+  const endsOf = useTripEnds()
   const { has_driver: hasDriver } = useSignedInUser()
   const trip = useTrip(tripId)
   if (trip.isError && trip.error instanceof ApiError && trip.error.status === 404) return <Missing />
@@ -80,8 +82,7 @@ function TripOfLogs({ tripId }: { tripId: number }) {
           <Typography sx={{ fontSize: 18, overflowWrap: 'anywhere' }}>
             {t('eldLogs.ofTrip', {
               id: tripId,
-              pickup: trip.data.pickup_location_name,
-              dropoff: trip.data.dropoff_location_name,
+              ...endsOf(trip.data),
             })}
           </Typography>
           <TripLogs trip={trip.data} />

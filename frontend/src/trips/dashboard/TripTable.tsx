@@ -1,5 +1,6 @@
 import type { TripRow } from '@longhaul/core/contract'
 import { Paper, TableCell, TableRow, Typography, useMediaQuery } from '@mui/material'
+import { usePlaceName } from '../../i18n/sentences/usePlaceName.ts'
 import { useT } from '../../i18n/useT.ts'
 import { farStart, loadName } from '../../ui/routeName.ts'
 import { cycleLimit } from '../../ui/duty/cycleLimit.ts'
@@ -14,13 +15,14 @@ interface Props extends TripRowActions {
 
 function Route({ trip }: { trip: TripRow }) {
   const t = useT()
+  const placeName = usePlaceName()
   const start = farStart(trip)
   return (
     <>
-      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{loadName(trip)}</Typography>
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{loadName(trip, placeName)}</Typography>
       {start !== null && (
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {t('dashboard.from', { place: start })}
+          {t('dashboard.from', { place: placeName(start) })}
         </Typography>
       )}
     </>

@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { followAccount } from '../../i18n/language.ts'
 import { atMoment } from '../../test/atMoment.ts'
 import { ApiError } from '../../providers/http.ts'
-import { NOW, searchPlaces, open } from '../../test/createTrip.ts'
+import { NOW, maria, open, savesRefused, searchPlaces, world, writeFilled } from '../../test/createTrip.ts'
+import { renderApp } from '../../test/renderApp.tsx'
 
 atMoment(NOW)
 
@@ -75,6 +77,21 @@ describe('what is said under a location field', () => {
     await waitFor(() => expect(screen.getByLabelText('Dropoff Location')).toHaveAccessibleDescription(notice))
     Reflect.deleteProperty(navigator, 'geolocation')
   })
+})
+
+it('names a place of the server in the reader’s language, and saves it as it was', async () => {
+  await followAccount({ language: 'es', hour_clock: 24 })
+  const { saved, refuse } = savesRefused()
+  writeFilled({ pickup: { name: 'Near Kearney, NE', point: [-99.08, 40.7] } })
+  const spanish = { ...maria, language: 'es' as const }
+  const app = renderApp('/trips/create', world({ user: spanish, verbs: { createTrip: refuse } }))
+  const field = await screen.findByLabelText('Lugar de recogida')
+  await waitFor(() => expect(field).toHaveValue('Cerca de Kearney, NE'))
+  await screen.findByRole('option', { name: 'TRUCK7 (NE1007 - NE)' })
+  await app.user.click(await screen.findByRole('button', { name: 'Guardar viaje' }))
+  await waitFor(() => expect(saved).toMatchObject([{ pickup_location_name: 'Near Kearney, NE' }]))
+  await app.user.type(field, '!')
+  expect(field).toHaveValue('Cerca de Kearney, NE!')
 })
 
 describe('a location field', () => {
