@@ -1,3 +1,4 @@
+import '../i18n/en/trip.ts'
 import { Alert, Stack, Typography } from '@mui/material'
 import { useDriverDay } from '../providers/duty.ts'
 import { useSignedInUser } from '../providers/session.ts'

@@ -1,3 +1,4 @@
+import '../i18n/en/trip.ts'
 import { Button, Paper, Stack, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { useT } from '../i18n/useT.ts'

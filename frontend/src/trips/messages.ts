@@ -23,19 +23,6 @@ export const trips = {
   detailTitle: 'Trip #%{id}',
   back: 'Back to Dashboard',
 
-  noVehicles: {
-    title: 'No Vehicles Available',
-    text: 'You need to add a vehicle to create a trip.',
-    add: 'Add Vehicle',
-    askAdmin: 'Only a fleet admin can add one; ask yours.',
-  },
-  noSignal: {
-    text: 'Planning a trip needs a signal. What you type here stays. Home and the trip under way work without one.',
-    places:
-      'A place has to be chosen from its suggestions, and these need a signal. What you typed stays: choose it once there is one.',
-    home: 'Home',
-    trip: 'Trip under way',
-  },
   loadFailed: 'Failed to load vehicles',
 
   form: {
@@ -128,28 +115,6 @@ export const trips = {
     outdated: 'The form has changed since this route was calculated.',
     recalculate: 'Calculate again',
     save: 'Save this plan',
-  },
-
-  summary: {
-    title: 'Route Summary',
-    distance: 'Total distance',
-    segments: 'Duty status segments',
-    compliance: 'HOS Compliance',
-    finish: 'Unloaded by',
-    source: 'Route: %{source}',
-    assumptions: 'Assumptions',
-    answer: 'Answer',
-    arrive: 'You arrive',
-    arriveAt: 'You arrive at %{place}',
-    verdict: {
-      Compliant: 'Legal. No hours-of-service rule is broken.',
-      Violations: 'Not legal. See the violations below.',
-      Incomplete: 'Not sure. %{length} of the last 8 days are not recorded.',
-    },
-    leaveBy: 'Leave by %{time} at the latest.',
-    stops: 'Stops',
-    stop: '%{stop}, %{length}, %{place}',
-    timeline: 'Duty Status Timeline',
   },
 
   compliance: {

@@ -4,6 +4,42 @@ import type { trip as en } from './tripMessages.ts'
 
 /** What only the page of a trip says, and the comparison of plans. */
 export const trip: Translated<typeof en> = {
+  noVehicles: {
+    title: 'No hay vehículos',
+    text: 'Para crear un viaje hay que agregar un vehículo.',
+    add: 'Agregar vehículo',
+    askAdmin: 'Solo un administrador de la flota puede agregarlo; pídaselo al suyo.',
+  },
+  noSignal: {
+    text: 'Para planear un viaje hace falta señal. Lo que escriba aquí se conserva. Inicio y el viaje en curso funcionan sin ella.',
+    places:
+      'Cada lugar se elige de sus sugerencias, y para verlas hace falta señal. Lo que escribió se conserva: elíjalo cuando la haya.',
+    home: 'Inicio',
+    trip: 'Viaje en curso',
+  },
+
+  summary: {
+    title: 'Resumen de la ruta',
+    distance: 'Distancia total',
+    segments: 'Tramos por estado de servicio',
+    compliance: 'Cumplimiento de horas',
+    finish: 'Fin de la descarga',
+    source: 'Ruta: %{source}',
+    assumptions: 'Supuestos',
+    answer: 'Respuesta',
+    arrive: 'Usted llega',
+    arriveAt: 'Usted llega a %{place}',
+    verdict: {
+      Compliant: 'Legal. No se rompe ninguna regla de horas de servicio.',
+      Violations: 'No es legal. Vea las infracciones abajo.',
+      Incomplete: 'No es seguro. De los últimos 8 días faltan %{length} por anotar.',
+    },
+    leaveBy: 'Salga a más tardar: %{time}.',
+    stops: 'Paradas',
+    stop: '%{stop}, %{length}, %{place}',
+    timeline: 'Línea de tiempo del servicio',
+  },
+
   whatIf: {
     title: '¿Y si...?',
     text: 'Compare este plan con otros. No se guarda nada.',

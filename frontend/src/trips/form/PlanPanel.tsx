@@ -1,3 +1,4 @@
+import '../../i18n/en/trip.ts'
 import { Button, Stack, Typography } from '@mui/material'
 import { useFormContext } from 'react-hook-form'
 import { useSignedInUser } from '../../providers/session.ts'

@@ -4,7 +4,6 @@ import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { FALLBACKS, type RouterChoice, type VehicleRow } from '@longhaul/core/contract'
 import { LeaveGuard } from '../../form/LeaveGuard.tsx'
-import { canSearchPlaces } from '../../form/place/canSearchPlaces.ts'
 import { useErrorMessage } from '../../form/useErrorMessage.ts'
 import { Columns } from '../../ui/page/Columns.tsx'
 import { useT } from '../../i18n/useT.ts'
@@ -57,18 +56,18 @@ export function TripForm({
   /** Chosen once for the whole form, so that the trip is saved as it was calculated. */
   const router = useRef<RouterChoice>(undefined)
 
-  /** What to do where a place can only be typed: its suggestions are the server's. */
-  const noSuggestions = async (filled: TripDraft): Promise<string | null> => {
+  const whyUnplaced = async (filled: TripDraft): Promise<string | null> => {
     const place = unplaced(filled)
-    return place && !(await canSearchPlaces(verbs, place.name)) ? t('trips.noSignal.places') : null
+    if (!place) return null
+    const { noSuggestions } = await import('../noSuggestions.ts')
+    return noSuggestions(place.name, verbs, t)
   }
 
   const draft = useTripDraft({
     vehicles,
     save: async (filled, at) => {
       const checked = saveBody(filled, at)
-      if (!checked.ok)
-        throw new Error((await noSuggestions(filled)) ?? checked.message ?? FALLBACKS.createTrip)
+      if (!checked.ok) throw new Error((await whyUnplaced(filled)) ?? checked.message ?? FALLBACKS.createTrip)
       return create.mutateAsync({ ...checked.body, ...(router.current && { router: router.current }) })
     },
     onSaved: ({ id }) => void navigate(`/trips/${id}`),
@@ -91,7 +90,7 @@ export function TripForm({
     }
     form.refuse(checked.errors, checked.message)
     if (checked.message !== null)
-      void noSuggestions(draft.draft).then((sentence) => sentence && form.refuse({}, sentence))
+      void whyUnplaced(draft.draft).then((sentence) => sentence && form.refuse({}, sentence))
   }
   const chooseEstimate = (again: () => void) => {
     router.current = 'embedded'
