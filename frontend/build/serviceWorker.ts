@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
-import { driverFiles } from './driverFiles.ts'
+import { driverFiles, homeScripts } from './driverFiles.ts'
 
 const SOURCE = fileURLToPath(new URL('../src/offline/worker/sw.ts', import.meta.url))
 
@@ -16,12 +16,13 @@ export const serviceWorker = (): Plugin => ({
       const entry = scripts.find(({ isEntry }) => isEntry)
       if (!entry) throw new Error('serviceWorker.ts: the build has no entry')
       const files = driverFiles(scripts, entry.fileName)
+      const home = homeScripts(scripts, entry.fileName)
       const id = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16)
       const made = await build({
         configFile: false,
         publicDir: false,
         logLevel: 'warn',
-        define: { THIS_BUILD: JSON.stringify({ id, entry: `/${entry.fileName}`, files }) },
+        define: { THIS_BUILD: JSON.stringify({ id, entry: `/${entry.fileName}`, files, home }) },
         build: {
           write: false,
           target: 'es2023',

@@ -21,6 +21,7 @@ import { createAuthProvider } from '../providers/authProvider.ts'
 import { createDataProvider } from '../providers/dataProvider.ts'
 import { ApiError } from '../providers/http.ts'
 import { createQueryClient } from '../providers/queryClient.ts'
+import { fillAhead } from '../offline/keptAhead.ts'
 import { InspectionPage } from '../roadside/index.ts'
 import { problems } from '../problems/index.ts'
 import { ReportsPage } from '../reports/index.ts'
@@ -108,15 +109,16 @@ export default function SignedInShell() {
   const shownTo = useReader()
   const i18nProvider = useMemo(() => raI18nProvider(shownTo), [shownTo])
   const navigate = useNavigate()
-  const [queryClient] = useState(() =>
-    createQueryClient((error) => {
+  const [queryClient] = useState(() => {
+    const client = createQueryClient((error) => {
       // Only the profile opens until the account is in order.
       if (error instanceof ApiError && error.body.code === 'own-password-first')
         void navigate('/profile?password=first', { replace: true })
       if (error instanceof ApiError && error.body.code === 'two-step-first')
         void navigate('/profile?two-step=first', { replace: true })
-    }),
-  )
+    })
+    return fillAhead(session.user()?.id, client)
+  })
   const [dataProvider] = useState(() => data ?? createDataProvider(http))
   const [authProvider] = useState(() => createAuthProvider(auth, session))
 

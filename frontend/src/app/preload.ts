@@ -8,6 +8,7 @@ import { EldLogsPage } from '../logs/days/index.ts'
 import { MyLogsPage } from '../logs/own/index.ts'
 import { HomePage } from '../home/index.ts'
 import { DriverDashboard, StaffDashboard } from '../trips/dashboard/index.ts'
+import { readKeptAhead } from '../offline/keptAhead.ts'
 import type { SignedInUser } from '../providers/sessionStore.ts'
 import { logs } from '../logs/records/index.ts'
 import { OverviewPage } from '../overview/index.ts'
@@ -70,9 +71,10 @@ export const preloadPublic = (pathname: string): Promise<void> => preloadPage(VI
 /** To ask for the files of a page, some 30 to 50, takes a phone a while: in a task of its own. */
 export async function preloadSignedIn(pathname: string, user: SignedInUser): Promise<void> {
   const shell = SignedInShell.preload().catch(() => undefined)
+  const kept = user.has_driver ? readKeptAhead(user.id).catch(() => undefined) : null
   await new Promise((resolve) => setTimeout(resolve))
   const layout = user.role === 'driver' ? null : StaffLayout.preload().catch(() => undefined)
-  await Promise.all([shell, layout, preloadPage(pagesOf(user), pathname)])
+  await Promise.all([shell, kept, layout, preloadPage(pagesOf(user), pathname)])
 }
 
 const BEFORE_A_CLICK = ['pointerover', 'touchstart', 'focusin'] as const

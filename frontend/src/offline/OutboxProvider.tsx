@@ -5,7 +5,8 @@ import { DUTY_KEYS, KEYS, LOG_KEYS, TRIP_KEYS } from '../providers/keys.ts'
 import { ActContext, NOTHING_PENDING, PendingContext } from './pendingDay.ts'
 import { useProviders, useSignedInUser } from '../providers/session.ts'
 import { useVerbs } from '../providers/verbs.ts'
-import { deferOutbox, loadParts } from './deferredOutbox.ts'
+import { deferOutbox } from './deferredOutbox.ts'
+import { loadParts } from './loadParts.ts'
 import { OutboxContext } from './useOutbox.ts'
 
 /** Answers that an event makes old. */

@@ -1,9 +1,6 @@
 import type { Outbox, OutboxNews } from './outbox.ts'
 import type { UnsentEvent } from './outboxStore.ts'
 
-/** What the device keeps, and what reads it: no page waits for it, but Home asks for it ahead. */
-export const loadParts = () => import('./deviceParts.ts')
-
 const NONE: readonly UnsentEvent[] = []
 
 /**

@@ -5,7 +5,7 @@ import { createOutboxStore, offlineDatabase, type OutboxStore } from './outboxSt
 import { createSnapshots, NO_SNAPSHOTS, type Snapshots } from './snapshots.ts'
 
 export { pendingOf } from './events/applyEvents.ts'
-export { keepAnswers } from './keepAnswers.ts'
+export { fillWith, keepAnswers } from './keepAnswers.ts'
 
 const openDatabase = offlineDatabase()
 const keeps = typeof indexedDB !== 'undefined'

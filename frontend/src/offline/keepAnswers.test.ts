@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { KEYS, TRIP_KEYS, oneKey } from '../providers/keys.ts'
 import { createQueryClient } from '../providers/queryClient.ts'
 import { buildDriverDay, buildDriverTrip, buildRoute, buildTrip } from '../test/builders.ts'
-import { isKeptAnswer, keepAnswers } from './keepAnswers.ts'
+import { fillWith, isKeptAnswer, keepAnswers } from './keepAnswers.ts'
 import type { Snapshots } from './snapshots.ts'
 
 const ME = 4
@@ -76,4 +76,43 @@ test('what is kept is shown before the rest is tidied away', async () => {
   const keepOnly = () => new Promise<never>(() => undefined)
   keepAnswers(ME, { client, verbs, snapshots: { ...snapshots, keepOnly } })()
   await vi.waitFor(() => expect(client.getQueryData(KEYS.driverDay)).toEqual(day))
+})
+
+test('what was read ahead is in the first picture, and is not kept anew as if the server had answered', async () => {
+  const { kept, snapshots } = memorySnapshots()
+  const savedAt = Date.now() - DAY_MS
+  await snapshots.save(ME, JSON.stringify(KEYS.driverDay), day, savedAt)
+  const client = createQueryClient()
+  fillWith(await snapshots.all(ME, Date.now()), client)
+  expect(client.getQueryState(KEYS.driverDay)).toMatchObject({ data: day, dataUpdatedAt: savedAt })
+  const tidied = Promise.withResolvers<void>()
+  const keepOnly = async () => tidied.resolve()
+  const storedRoute = vi.fn(verbs.storedRoute)
+  const stop = keepAnswers(ME, {
+    ...{ client, verbs: { ...verbs, storedRoute } },
+    snapshots: { ...snapshots, keepOnly },
+  })
+  await tidied.promise
+  expect(kept.get(JSON.stringify(KEYS.driverDay))?.savedAt).toBe(savedAt)
+  expect(storedRoute).not.toHaveBeenCalled()
+  stop()
+})
+
+test('the server is asked for it once, however young it is; a plan of this hour stays', async () => {
+  const { snapshots } = memorySnapshots()
+  for (const [key, data] of [
+    [KEYS.driverDay, day],
+    [TRIP_KEYS.route(12), buildRoute()],
+  ] as const)
+    await snapshots.save(ME, JSON.stringify(key), data, Date.now())
+  const client = createQueryClient()
+  fillWith(await snapshots.all(ME, Date.now()), client)
+  const storedRoute = vi.fn(verbs.storedRoute)
+  const stop = keepAnswers(ME, { client, verbs: { ...verbs, storedRoute }, snapshots })
+  const queryFn = vi.fn(async () => day)
+  for (let page = 0; page < 3; page++)
+    await client.fetchQuery({ queryKey: KEYS.driverDay, queryFn, staleTime: DAY_MS })
+  expect(queryFn).toHaveBeenCalledOnce()
+  expect(storedRoute).not.toHaveBeenCalled()
+  stop()
 })

@@ -1,10 +1,16 @@
 import { HOUR_MS } from '@longhaul/core'
 import type { DriverDay } from '@longhaul/core/contract'
-import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import {
+  hashKey,
+  type Query,
+  type QueryClient,
+  type QueryFunction,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { nullWhereMissing } from '../providers/http.ts'
 import { DUTY_KEYS, KEYS, LOG_KEYS, TRIP_KEYS, oneKey } from '../providers/keys.ts'
 import type { LonghaulProvider } from '../providers/types.ts'
-import type { Snapshots } from './snapshots.ts'
+import type { Kept, Snapshots } from './snapshots.ts'
 
 /** The trip under way, and the one after it. */
 const TRIPS_KEPT = 2
@@ -36,6 +42,25 @@ export function isKeptAnswer(key: QueryKey, day: DriverDay | undefined): boolean
   return isFirstPage(key) || kept.some((other) => hashKey(other) === hash)
 }
 
+/** Not dropped while no page shows it: nobody could read it again where there is no network. */
+const IN_MEMORY = { gcTime: Infinity }
+
+/** What came from the device and not from the server, as it was then. */
+const restored = new WeakMap<Query, number>()
+
+/** Shows what the device keeps where no newer answer is in sight; a page that draws it asks the server. */
+export function fillWith(kept: readonly Kept[], client: QueryClient): void {
+  for (const { name, savedAt, data } of kept) {
+    const queryKey = JSON.parse(name) as QueryKey
+    if (client.getQueryData(queryKey) !== undefined) continue
+    client.setQueryDefaults(queryKey, IN_MEMORY)
+    client.setQueryData(queryKey, data, { updatedAt: savedAt })
+    // However young it is.
+    void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
+    restored.set(client.getQueryCache().find({ queryKey })!, savedAt)
+  }
+}
+
 /**
  * Keeps on the device what the server last answered, and shows it until the server answers again. The
  * returned function ends that.
@@ -53,40 +78,34 @@ export function keepAnswers(
   },
 ): () => void {
   const ignore = () => undefined
-  /** Not dropped while no page shows it: nobody could read it again where there is no network. */
-  const inMemory = { gcTime: Infinity }
   const save = (key: QueryKey, data: unknown) =>
     void snapshots.save(user, hashKey(key), data, Date.now()).catch(ignore)
 
   async function restore() {
-    for (const { name, savedAt, data } of await snapshots.all(user, Date.now())) {
-      const key = JSON.parse(name) as QueryKey
-      if (client.getQueryData(key) !== undefined) continue
-      client.setQueryDefaults(key, inMemory)
-      client.setQueryData(key, data, { updatedAt: savedAt })
-    }
+    fillWith(await snapshots.all(user, Date.now()), client)
     await snapshots.keepOnly(user, Date.now())
+  }
+
+  /** From the device, and of this hour. */
+  function isYoung(queryKey: QueryKey): boolean {
+    const query = client.getQueryCache().find({ queryKey })
+    const savedAt = query && restored.get(query)
+    return savedAt === query?.state.dataUpdatedAt && savedAt !== undefined && Date.now() - savedAt < FRESH_MS
   }
 
   /** Their pages may not have been opened yet. */
   function fetchTrips(day: DriverDay) {
     for (const { trip } of day.trips.slice(0, TRIPS_KEPT)) {
       const { id } = trip
-      const of = { ...inMemory, staleTime: FRESH_MS, retry: false }
-      client.setQueryDefaults(oneKey('trips', id), inMemory)
+      const of = { ...IN_MEMORY, staleTime: FRESH_MS, retry: false }
+      client.setQueryDefaults(oneKey('trips', id), IN_MEMORY)
       if (client.getQueryData(oneKey('trips', id)) === undefined)
         client.setQueryData(oneKey('trips', id), trip)
       save(oneKey('trips', id), trip)
-      void client.prefetchQuery({
-        ...of,
-        queryKey: TRIP_KEYS.route(id),
-        queryFn: ({ signal }) => verbs.storedRoute(id, signal).catch(nullWhereMissing),
-      })
-      void client.prefetchQuery({
-        ...of,
-        queryKey: DUTY_KEYS.ofTrip(id),
-        queryFn: ({ signal }) => verbs.dutyStatuses(id, signal),
-      })
+      const prefetch = (queryKey: QueryKey, queryFn: QueryFunction) =>
+        isYoung(queryKey) ? undefined : void client.prefetchQuery({ ...of, queryKey, queryFn })
+      prefetch(TRIP_KEYS.route(id), ({ signal }) => verbs.storedRoute(id, signal).catch(nullWhereMissing))
+      prefetch(DUTY_KEYS.ofTrip(id), ({ signal }) => verbs.dutyStatuses(id, signal))
     }
   }
 
@@ -96,10 +115,14 @@ export function keepAnswers(
     if (hashKey(queryKey) === hashKey(KEYS.driverDay)) fetchTrips(data as DriverDay)
   }
 
-  // What came before this script did: only answers of the server are in there yet.
-  for (const query of client.getQueryCache().getAll()) if (query.state.status === 'success') keep(query)
+  // What the server answered before this script came.
+  for (const query of client.getQueryCache().getAll())
+    if (query.state.status === 'success' && restored.get(query) !== query.state.dataUpdatedAt) keep(query)
   void restore().catch(ignore)
   return client.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) keep(event.query)
+    if (event.type !== 'updated') return
+    const { action, query } = event
+    if (action.type === 'invalidate') restored.delete(query)
+    if (action.type === 'success' && !action.manual) keep(query)
   })
 }

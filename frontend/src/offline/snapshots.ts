@@ -3,12 +3,19 @@ import type { OfflineDatabase } from './outboxStore.ts'
 
 const KEPT_MS = 14 * DAY_MS
 
+export interface Kept {
+  /** The query that it answers. */
+  name: string
+  savedAt: number
+  data: unknown
+}
+
 /** The last answers of the server, so that a page opens without a network. They end with the session. */
 export interface Snapshots {
   /** `name` is the query that it answers. */
   save(user: number, name: string, data: unknown, now: number): Promise<void>
   /** What is not too old to be shown. */
-  all(user: number, now: number): Promise<{ name: string; savedAt: number; data: unknown }[]>
+  all(user: number, now: number): Promise<Kept[]>
   /** Forgets those of everybody else, and what is older than 14 days; all without a user. */
   keepOnly(user: number | null, now: number): Promise<void>
 }

@@ -6,6 +6,8 @@ export interface Build {
   entry: string
   /** Addresses of all that a driver's pages are made of, the document apart. */
   files: readonly string[]
+  /** Those of them that Home runs: they are here, so that all can be read at once. */
+  home: readonly string[]
 }
 
 /** Where the document lies that every page opens with. */

@@ -15,6 +15,7 @@ const buildOf = (id: string): Build => ({
   id,
   entry: `/assets/index-${id}.js`,
   files: [`/assets/index-${id}.js`, `/assets/home-${id}.js`],
+  home: [`/assets/home-${id}.js`],
 })
 
 /** A server that has the files of one build; `missing` does not come. */

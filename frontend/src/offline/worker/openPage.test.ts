@@ -1,12 +1,13 @@
 import { expect, test, vi } from 'vitest'
-import { openPage, withNewNonce } from './openPage.ts'
+import { asOpened, openPage } from './openPage.ts'
 
 const never = new Promise<never>(() => undefined)
 const nothing = { kept: async () => undefined, isWhole: async () => false }
 const keeping = (whole: boolean) => ({ kept: async () => new Response('kept'), isWhole: async () => whole })
 const answering = (text: string, status = 200) => Promise.resolve(new Response(text, { status }))
 
-const opened = async (ways: Parameters<typeof openPage>[0]) => (await openPage(ways)).text()
+const open = (ways: Omit<Parameters<typeof openPage>[0], 'ahead'>) => openPage({ ...ways, ahead: [] })
+const opened = async (ways: Parameters<typeof open>[0]) => (await open(ways)).text()
 
 test('the document of the server wins wherever it comes in time', async () => {
   expect(await opened({ asked: answering('new'), ...keeping(true), patience: never })).toBe('new')
@@ -37,7 +38,7 @@ test('one that is not whole never wins over an answer, however late', async () =
 test('where nothing is kept the answer or the failure is what it is', async () => {
   expect(await opened({ asked: answering('bad', 503), ...nothing, patience: never })).toBe('bad')
   const gone = Promise.reject(new TypeError('Failed to fetch'))
-  await expect(openPage({ asked: gone, ...nothing, patience: never })).rejects.toThrow('Failed to fetch')
+  await expect(open({ asked: gone, ...nothing, patience: never })).rejects.toThrow('Failed to fetch')
 })
 
 test('each opening of a kept document has a nonce of its own, the same in policy and markup', async () => {
@@ -51,7 +52,7 @@ test('each opening of a kept document has a nonce of its own, the same in policy
     })
   const nonces = await Promise.all(
     [kept(), kept()].map(async (document) => {
-      const page = await withNewNonce(document)
+      const page = await asOpened(document, [])
       const policy = page.headers.get('content-security-policy')!
       const nonce = /'nonce-([^']+)'/.exec(policy)![1]!
       expect(policy).toBe(`script-src 'self' 'nonce-${nonce}'; style-src 'nonce-${nonce}'`)
@@ -62,4 +63,21 @@ test('each opening of a kept document has a nonce of its own, the same in policy
     }),
   )
   expect(new Set([...nonces, 'old+/=']).size).toBe(3)
+})
+
+test('a kept document reads the scripts of Home at once, and one of the server those that it names', async () => {
+  const page = () => new Response('<html><head><title>a</title></head></html>')
+  const ways = {
+    kept: async () => page(),
+    isWhole: async () => true,
+    patience: never,
+    ahead: ['/assets/home-1.js'],
+  }
+  const gone = Promise.reject(new TypeError('Failed to fetch'))
+  expect(await (await openPage({ ...ways, asked: gone })).text()).toBe(
+    '<html><head><title>a</title><link rel="modulepreload" href="/assets/home-1.js"></head></html>',
+  )
+  expect(await (await openPage({ ...ways, asked: Promise.resolve(page()) })).text()).not.toContain(
+    'modulepreload',
+  )
 })

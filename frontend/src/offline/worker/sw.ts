@@ -53,6 +53,7 @@ self.addEventListener('fetch', (event) => {
       kept: () => keptDocument(build, caches),
       isWhole: () => isWhole(build, caches),
       patience,
+      ahead: build.home,
     }),
   )
   event.waitUntil(answer.then(endIfGone).catch(() => undefined))
