@@ -22,6 +22,7 @@ export function RecoveryCodesDialog({ codes, onKept }: { codes: readonly string[
     <Dialog
       title={t('profile.twoStep.codesTitle')}
       open
+      isRead
       onClose={() => setSaid('keepFirst')}
       actions={
         <>

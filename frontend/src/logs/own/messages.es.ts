@@ -82,8 +82,8 @@ export const myLogs: Translated<typeof en> = {
   },
   shipping: {
     title: 'Documento de embarque',
-    label: 'Número del documento de embarque, o embarcador y mercancía',
-    hint: 'Se escribe en el viaje, y así en todos sus registros.',
+    label: 'Número del documento',
+    hint: 'O embarcador y mercancía. Se escribe en el viaje, y así en todos sus registros.',
     submit: 'Guardar',
     failed: 'No se pudo guardar el documento de embarque',
   },

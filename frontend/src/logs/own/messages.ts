@@ -79,8 +79,8 @@ export const myLogs = {
   },
   shipping: {
     title: 'Shipping document',
-    label: 'Shipping document number, or shipper and commodity',
-    hint: 'It is written on the trip, and so on all of its logs.',
+    label: 'Shipping document number',
+    hint: 'Or shipper and commodity. It is written on the trip, and so on all of its logs.',
     submit: 'Save',
     failed: 'Failed to save the shipping document',
   },

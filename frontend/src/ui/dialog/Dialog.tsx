@@ -10,6 +10,7 @@ export function Dialog({
   open,
   onClose,
   size = 'sm',
+  isRead = false,
   actions,
   children,
 }: {
@@ -17,6 +18,8 @@ export function Dialog({
   open: boolean
   onClose: () => void
   size?: 'sm' | 'md' | 'lg' | 'xl'
+  /** Nothing in it takes the focus: the keyboard scrolls the whole. */
+  isRead?: boolean
   actions?: ReactNode
   children: ReactNode
 }) {
@@ -35,7 +38,7 @@ export function Dialog({
           <Icon name="close" />
         </IconButton>
       </DialogTitle>
-      <DialogContent>{children}</DialogContent>
+      <DialogContent tabIndex={isRead ? 0 : undefined}>{children}</DialogContent>
       {actions && <DialogActions sx={{ padding: 2, gap: 1, flexWrap: 'wrap' }}>{actions}</DialogActions>}
     </MuiDialog>
   )
