@@ -1,26 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { createHmac } from 'node:crypto'
 import { buildRegistration, DEMO_PASSWORD } from '../support/api.ts'
 import { Frame, LoginPage, RegisterPage } from '../support/pages.ts'
 import { DEMO, expect, test } from '../support/test.ts'
+import { codeOf, STEP_MS } from '../support/totp.ts'
 
 // Browsers make passkeys for a name, not for an address of numbers.
 test.use({ settings: { HOST: 'localhost' } })
-
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-const STEP_MS = 30_000
-
-/** An authenticator app, apart from the server's library: RFC 6238 with SHA-1, six digits, 30 seconds. */
-function codeOf(key: string, at: number): string {
-  let bits = ''
-  for (const letter of key.replace(/\s/g, '')) bits += ALPHABET.indexOf(letter).toString(2).padStart(5, '0')
-  const bytes = bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(at / STEP_MS)))
-  const mac = createHmac('sha1', Buffer.from(bytes)).update(counter).digest()
-  const from = mac[19]! & 0xf
-  return String((mac.readUInt32BE(from) & 0x7fffffff) % 1_000_000).padStart(6, '0')
-}
 
 /** Sets two-step sign-in up on the profile page; answers the app's key and the recovery codes. */
 async function setUp(page: Page, password: string): Promise<{ key: string; codes: string[] }> {
