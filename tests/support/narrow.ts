@@ -26,6 +26,17 @@ export const narrowFindings = (page: Page): Promise<string[]> =>
       if (width < least || height < least)
         found.add(`too small: ${nameOf(target)} ${Math.round(width)} x ${Math.round(height)}`)
     }
+    for (const button of document.querySelectorAll('button, a[href]')) {
+      const words = document.createTreeWalker(button, NodeFilter.SHOW_TEXT)
+      for (let node = words.nextNode(); node && isShown(button); node = words.nextNode())
+        for (const word of node.textContent!.matchAll(/\p{L}+/gu)) {
+          const range = document.createRange()
+          range.setStart(node, word.index)
+          range.setEnd(node, word.index + word[0].length)
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+            found.add(`broken: ${word[0]} of ${nameOf(button)}`)
+        }
+    }
     for (const text of document.querySelectorAll('main *, [role=dialog] *')) {
       if (text.childElementCount > 0 || !text.textContent.trim() || !isShown(text)) continue
       const { overflow, display } = getComputedStyle(text)

@@ -58,15 +58,16 @@ export default function UnsentNotice() {
             <Box
               component="li"
               key={event.id}
-              sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 36, overflowWrap: 'anywhere' }}
+              sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 36 }}
             >
-              <span>
+              <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                 {nameOf(event)}: {t('ui.notSent')}
-              </span>
+              </Box>
               {mayBeUndone(event, entries) && (
                 <Button
                   aria-label={t('offline.undoNamed', { what: nameOf(event) })}
                   onClick={() => void takeBack(event.id)}
+                  sx={{ flexShrink: 0 }}
                 >
                   {t('offline.undo')}
                 </Button>

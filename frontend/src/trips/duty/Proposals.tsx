@@ -50,7 +50,7 @@ export function Proposals({ trip, rows }: { trip: TripRow; rows: readonly DutyRo
               <Typography>{placeName(row.location_description)}</Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                 {changed ? t('trips.proposals.changes', wordsOf(changed)) : t('trips.proposals.adds')}
-                {row.reason && `. ${t('trips.proposals.reason', { reason: row.reason })}`}
+                {row.reason && ` · ${t('trips.proposals.reason', { reason: row.reason })}`}
               </Typography>
               {row.id !== null && answered.has(row.id) && (
                 <Typography role="status" sx={{ fontWeight: 600 }}>

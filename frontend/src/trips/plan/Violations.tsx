@@ -5,6 +5,7 @@ import { useFinding } from '../../i18n/sentences/finding.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useSignedInUser } from '../../providers/session.ts'
 import { formatMinutes, formatMoment } from '../../ui/format.ts'
+import { actionBelow } from './actionBelow.ts'
 
 function ViolationList({
   title,
@@ -62,6 +63,7 @@ export function Violations({ compliance, zone }: { compliance: Compliance; zone:
         <Alert
           severity="warning"
           variant="outlined"
+          sx={actionBelow}
           action={
             role === 'driver' && (
               <Button component={Link} to="/my-logs" color="inherit" sx={{ minHeight: 48 }}>

@@ -3,6 +3,7 @@ import { citation, type Compliance } from '@longhaul/core/contract'
 import { useT } from '../../i18n/useT.ts'
 import { ruleName } from '../../ui/duty/ruleName.ts'
 import { formatMoment } from '../../ui/format.ts'
+import { actionBelow } from './actionBelow.ts'
 
 interface WouldBreakProps {
   compliance: Compliance
@@ -21,7 +22,7 @@ export function WouldBreak({ compliance, zone, onPlanAgain, isPlanning }: WouldB
     <Alert
       severity="warning"
       variant="outlined"
-      sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center' }}
+      sx={actionBelow}
       action={
         onPlanAgain && (
           <Button variant="contained" loading={isPlanning} onClick={onPlanAgain}>
