@@ -10,6 +10,7 @@ const SERVICES = [
   'workers',
   'database',
   'operations',
+  'backup',
   'lists',
   'search',
   'home_terminal',

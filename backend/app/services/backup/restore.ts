@@ -29,7 +29,7 @@ async function isEmpty(): Promise<boolean> {
  * release. The whole file is checked before anything is changed. A restore that is cut off leaves a database
  * that no server starts on.
  */
-export async function restoreBackup(path: string, told: Progress): Promise<BackupEnd | Refusal> {
+export async function restoreBackup(path: string, report: Progress): Promise<BackupEnd | Refusal> {
   let head: BackupHead | null = null
   const checked = await readBackup(path, {
     head: (found) => {
@@ -52,7 +52,7 @@ export async function restoreBackup(path: string, told: Progress): Promise<Backu
   const later = known.filter((name) => !had.has(name))
   if (later.length > 0) await db.table(STEPS).multiInsert(later.map((name) => ({ name, batch: 1 })))
   await migrate('up', { unfinished: 'expected' })
-  const steps = await load(path, told)
+  const steps = await load(path, report)
   if (isRefusal(steps)) return steps
   await db.connection().schema.dropTable(UNFINISHED)
   await migrate('up')
@@ -60,7 +60,7 @@ export async function restoreBackup(path: string, told: Progress): Promise<Backu
 }
 
 /** All rows, the list of migrations last. */
-async function load(path: string, told: Progress): Promise<BackupEnd | Refusal> {
+async function load(path: string, report: Progress): Promise<BackupEnd | Refusal> {
   const target = await openTarget()
   const steps: { table: BackupTable; rows: Value[][] } = {
     table: { table: STEPS, columns: [], next: null },
@@ -72,7 +72,7 @@ async function load(path: string, told: Progress): Promise<BackupEnd | Refusal> 
     const read = await readBackup(path, {
       head: () => undefined,
       async table(table) {
-        if (current !== '') told(current, rows)
+        if (current !== '') report(current, rows)
         ;[current, rows] = [table.table, 0]
         if (current === STEPS) steps.table = table
         else await target.begin(table)
@@ -80,11 +80,11 @@ async function load(path: string, told: Progress): Promise<BackupEnd | Refusal> 
       async row(row) {
         if (current === STEPS) return void steps.rows.push(row)
         await target.write(row)
-        if (++rows % STEP === 0) told(current, rows)
+        if (++rows % STEP === 0) report(current, rows)
       },
     })
     if (isRefusal(read)) return read
-    told(current, rows)
+    report(current, rows)
     await target.begin(steps.table)
     for (const row of steps.rows) await target.write(row)
     await target.finish()

@@ -14,7 +14,7 @@ const STEP = 10_000
  * Writes every row, as of one moment, to a new file `path`, and reads it back. Others write meanwhile.
  * Nothing stands at `path` before it is whole.
  */
-export async function takeBackup(path: string, told: Progress): Promise<BackupEnd | Refusal> {
+export async function takeBackup(path: string, report: Progress): Promise<BackupEnd | Refusal> {
   const isThere = await stat(path).catch(() => null)
   if (isThere)
     return refuse('conflict', `${path} is there already, and nothing was overwritten. Name another file.`)
@@ -46,9 +46,9 @@ export async function takeBackup(path: string, told: Progress): Promise<BackupEn
       let rows = 0
       for await (const row of snapshot.rows(table)) {
         await writer.row(row)
-        if (++rows % STEP === 0) told(name, rows)
+        if (++rows % STEP === 0) report(name, rows)
       }
-      told(name, rows)
+      report(name, rows)
     }
     const written = await writer.end()
     writer = null

@@ -5,7 +5,7 @@ import env from '#start/env'
 import { type BackupTable, type Value } from '#services/backup/format'
 import { readMysqlServer } from '#services/database/mysql_server'
 
-/** An empty schema that rows are written into, on a connection of its own that checks no references meanwhile. */
+/** An empty schema that rows are written into, by a connection that checks no references meanwhile. */
 export interface Target {
   /** Empties the table, which a migration may have filled; rows that follow are its. */
   begin(table: BackupTable): Promise<void>
