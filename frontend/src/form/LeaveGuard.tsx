@@ -14,8 +14,13 @@ function destination(event: MouseEvent): string | null {
   return pathname + search + hash
 }
 
+export interface LeaveGuardProps {
+  when: boolean
+  text: string
+}
+
 /** Asks before a link leads away while `when` holds; the browser's back, reload and close do not ask. */
-export function LeaveGuard({ when, text }: { when: boolean; text: string }) {
+export function LeaveGuard({ when, text }: LeaveGuardProps) {
   const [to, setTo] = useState<string | null>(null)
 
   useEffect(() => {

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { Box, Button, Paper, Stack, Typography } from '@mui/material'
+import { Suspense, useState } from 'react'
+import { Box, Button, Paper, Skeleton, Stack, Typography } from '@mui/material'
 import { FALLBACKS, type RouteResult, type TripRow } from '@longhaul/core/contract'
 import { useCalculateRoute } from '../providers/trips.ts'
 import { useVerbs } from '../providers/verbs.ts'
@@ -17,13 +17,16 @@ import { arrivalZone } from './plan/arrivalZone.ts'
 import { Assumptions } from './plan/Assumptions.tsx'
 import UseEstimateButton from './plan/UseEstimateButton.tsx'
 import { Facts } from '../ui/Facts.tsx'
-import { RouteMap } from './plan/RouteMap.tsx'
+import { orNoMap } from './plan/orNoMap.tsx'
+import type { RouteMapProps } from './plan/RouteMap.tsx'
 import { SuccessBanner } from '../ui/page/SuccessBanner.tsx'
 import { VerdictChip } from './plan/VerdictChip.tsx'
 import { Violations } from './plan/Violations.tsx'
 import { WouldBreak } from './plan/WouldBreak.tsx'
 import { currentPlace } from '../form/place/currentPlace.ts'
 import { cycleLimit } from '../ui/duty/cycleLimit.ts'
+
+const RouteMap = orNoMap<RouteMapProps>(() => import('./plan/RouteMap.tsx').then((file) => file.RouteMap))
 
 interface OverviewProps {
   trip: TripRow
@@ -119,12 +122,14 @@ export function OverviewTab({ trip, route, mayPlan }: OverviewProps) {
         </Paper>
       )}
 
-      <RouteMap
-        route={route ?? null}
-        current={{ name: placeName(trip.current_location_name), point: trip.current_location }}
-        pickup={{ name: placeName(trip.pickup_location_name), point: trip.pickup_location }}
-        dropoff={{ name: placeName(trip.dropoff_location_name), point: trip.dropoff_location }}
-      />
+      <Suspense fallback={<Skeleton variant="rounded" height={420} />}>
+        <RouteMap
+          route={route ?? null}
+          current={{ name: placeName(trip.current_location_name), point: trip.current_location }}
+          pickup={{ name: placeName(trip.pickup_location_name), point: trip.pickup_location }}
+          dropoff={{ name: placeName(trip.dropoff_location_name), point: trip.dropoff_location }}
+        />
+      </Suspense>
       {route && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('trips.summary.source', { source: translateSentence(route.source) })}

@@ -1,5 +1,5 @@
-import { Suspense, useMemo, useState } from 'react'
-import { Box, Button, Skeleton, Typography } from '@mui/material'
+import { useMemo, useState } from 'react'
+import { Box, Button, Typography } from '@mui/material'
 import { useFormContext } from 'react-hook-form'
 import type { Point, RouteResult } from '@longhaul/core/contract'
 import { useErrorMessage } from '../../form/useErrorMessage.ts'
@@ -7,23 +7,9 @@ import { isPlaced, placeOfHit, type PlaceDraft } from '../../form/place/place.ts
 import { useT } from '../../i18n/useT.ts'
 import type { MapPlace } from '../../map/index.ts'
 import { useVerbs } from '../../providers/verbs.ts'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-import { lazyPage } from '../../ui/lazy/lazyPage.tsx'
-import type { RouteMapProps } from '../plan/RouteMap.tsx'
+import { RouteMap } from '../plan/RouteMap.tsx'
 import type { PlaceRole, TripDraft } from './tripDraft.ts'
 import { useStableCallback } from './useStableCallback.ts'
-
-/** That the map does not come is not the form's trouble. */
-function NoMap(_: RouteMapProps) {
-  const t = useT()
-  return <ErrorBanner message={t('trips.map.failed')} />
-}
-const RouteMap = lazyPage<RouteMapProps>(() =>
-  import('../plan/RouteMap.tsx').then(
-    (file) => ({ default: file.RouteMap }),
-    () => ({ default: NoMap }),
-  ),
-)
 
 /** The same object for the same place, so that the map is not drawn again at every key. */
 function useOnMap(place: PlaceDraft): MapPlace | null {
@@ -31,16 +17,14 @@ function useOnMap(place: PlaceDraft): MapPlace | null {
   return useMemo(() => (text === null ? null : (JSON.parse(text) as MapPlace)), [text])
 }
 
-/** Shows the places and the plan, and names the place that is tapped. */
-export function PlacePicker({
-  draft,
-  route,
-  picking,
-}: {
+export interface PlacePickerProps {
   draft: TripDraft
   route: RouteResult | null
   picking: PlaceRole | null
-}) {
+}
+
+/** Shows the places and the plan, and names the place that is tapped. */
+export function PlacePicker({ draft, route, picking }: PlacePickerProps) {
   const t = useT()
   const errorMessage = useErrorMessage()
   const verbs = useVerbs()
@@ -77,16 +61,14 @@ export function PlacePicker({
         {note || (picking ? '' : t('trips.map.pickHint'))}
       </Typography>
       <Box sx={{ '--map-height': { xs: open ? '420px' : '180px', md: '520px' } }}>
-        <Suspense fallback={<Skeleton variant="rounded" height="var(--map-height)" />}>
-          <RouteMap
-            {...places}
-            route={route}
-            picking={picking}
-            onPick={onPick}
-            height="var(--map-height)"
-            list="elsewhere"
-          />
-        </Suspense>
+        <RouteMap
+          {...places}
+          route={route}
+          picking={picking}
+          onPick={onPick}
+          height="var(--map-height)"
+          list="elsewhere"
+        />
       </Box>
     </Box>
   )

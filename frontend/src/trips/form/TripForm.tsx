@@ -3,7 +3,6 @@ import { Box, Button, Paper, Skeleton, Stack, Typography } from '@mui/material'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { FALLBACKS, type RouterChoice, type VehicleRow } from '@longhaul/core/contract'
-import { LeaveGuard } from '../../form/LeaveGuard.tsx'
 import { useErrorMessage } from '../../form/useErrorMessage.ts'
 import { Columns } from '../../ui/page/Columns.tsx'
 import { useT } from '../../i18n/useT.ts'
@@ -14,7 +13,9 @@ import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { lazyPage } from '../../ui/lazy/lazyPage.tsx'
 import { NextStep } from '../../ui/page/NextStep.tsx'
 import { useWhenIdle } from '../../ui/lazy/useWhenIdle.ts'
-import { PlacePicker } from './PlacePicker.tsx'
+import { orNoMap } from '../plan/orNoMap.tsx'
+import type { LeaveGuardProps } from '../../form/LeaveGuard.tsx'
+import type { PlacePickerProps } from './PlacePicker.tsx'
 import { TripFields } from './TripFields.tsx'
 import {
   hasContent,
@@ -28,6 +29,13 @@ import {
 import { useRoutePreview } from './useRoutePreview.ts'
 import { useTripDraft } from './useTripDraft.ts'
 
+const PlacePicker = orNoMap<PlacePickerProps>(() =>
+  import('./PlacePicker.tsx').then((file) => file.PlacePicker),
+)
+/** Nothing is lost before something is typed. */
+const LeaveGuard = lazyPage<LeaveGuardProps>(() =>
+  import('../../form/LeaveGuard.tsx').then((file) => ({ default: file.LeaveGuard })),
+)
 const PlanPanel = lazyPage(() => import('./PlanPanel.tsx'))
 const UseEstimateButton = lazyPage(() => import('../plan/UseEstimateButton.tsx'))
 const LinearProgress = lazyPage(() => import('@mui/material/LinearProgress'))
@@ -103,7 +111,9 @@ export function TripForm({
 
   return (
     <FormProvider {...form}>
-      <LeaveGuard when={hasContent(typed) && !create.isSuccess} text={t('trips.leaveText')} />
+      <Suspense>
+        <LeaveGuard when={hasContent(typed) && !create.isSuccess} text={t('trips.leaveText')} />
+      </Suspense>
       {draft.restored && (
         <Stack direction="row" role="status" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography>{t('trips.form.draftKept')}</Typography>
@@ -173,7 +183,9 @@ export function TripForm({
           </form>
         </Paper>
         <NextStep>
-          <PlacePicker draft={draft.draft} route={preview.data ?? null} picking={picking} />
+          <Suspense fallback={<Skeleton variant="rounded" sx={{ height: { xs: 251, md: 549 } }} />}>
+            <PlacePicker draft={draft.draft} route={preview.data ?? null} picking={picking} />
+          </Suspense>
         </NextStep>
       </Columns>
       {preview.data && (
