@@ -97,3 +97,20 @@ test.group('The log of a server', (group) => {
       assert.match(text, line)
   })
 })
+
+/** Not in a transaction: the pool of connections is among them. */
+test.group('The figures of a server', () => {
+  test('are for the token only', async ({ client, assert }) => {
+    const none = await client.get('/metrics')
+    none.assertStatus(404)
+    const wrong = await client.get('/metrics').bearerToken('wrong')
+    wrong.assertStatus(404)
+    const right = await client.get('/metrics').bearerToken('metrics-for-tests')
+    right.assertStatus(200)
+    assert.match(
+      right.text(),
+      /longhaul_http_requests_total\{method="GET",route="\/metrics",status="404"\} \d+/,
+    )
+    assert.match(right.text(), /process_resident_memory_bytes \d+/)
+  })
+})

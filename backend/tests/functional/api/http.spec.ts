@@ -168,18 +168,4 @@ test.group('For operators', () => {
     const json = await client.get('/api/openapi.json')
     assert.equal(json.body().openapi, '3.1.0')
   })
-
-  test('metrics are for the token only', async ({ client, assert }) => {
-    const none = await client.get('/metrics')
-    none.assertStatus(404)
-    const wrong = await client.get('/metrics').bearerToken('wrong')
-    wrong.assertStatus(404)
-    const right = await client.get('/metrics').bearerToken('metrics-for-tests')
-    right.assertStatus(200)
-    assert.match(
-      right.text(),
-      /longhaul_http_requests_total\{method="GET",route="\/metrics",status="404"\} \d+/,
-    )
-    assert.match(right.text(), /process_resident_memory_bytes \d+/)
-  })
 })
