@@ -65,11 +65,10 @@ const IS_FORM = /^(?:eldLogs\.(?:print|recap)|roadside\.day)\./
 const gathered = (module: Module) => Object.assign({}, ...Object.values(module)) as Module
 
 /** Parts lay their words over those of the frame and of others, once they have come, in both languages. */
-const laidOver = leavesOf(
-  Object.assign(
-    {},
-    ...['legal', 'trip'].map((part) => gathered(gatheredSpanish[`../i18n/es/${part}.ts`]!)),
-  ) as Module,
+const laidOver = new Map(
+  ['legal', 'trip', 'eldLogs'].flatMap((part) => [
+    ...leavesOf(gathered(gatheredSpanish[`../i18n/es/${part}.ts`]!)),
+  ]),
 )
 
 const faults = (of: Module, by: Module): string[] => faultsOf(leavesOf(of), leavesOf(by))

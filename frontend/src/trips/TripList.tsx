@@ -1,3 +1,4 @@
+import '../i18n/en/trip.ts'
 import { FALLBACKS, TRIP_STATUSES, type TripRow } from '@longhaul/core/contract'
 import { Suspense } from 'react'
 import { DataTable } from 'react-admin'

@@ -4,6 +4,14 @@ import type { trip as en } from './tripMessages.ts'
 
 /** What only the page of a trip says, and the comparison of plans. */
 export const trip: Translated<typeof en> = {
+  suggestions: {
+    searching: 'Buscando...',
+    none: 'No se encontró ese lugar. Escriba un pueblo o ciudad, un código ZIP, un aeropuerto o dos carreteras que se cruzan.',
+    noExit: 'Aquí no se conocen las salidas ni los postes de milla. Escriba el pueblo de la salida.',
+    noJunction: 'Estas carreteras no se cruzan en el mapa incluido. Escriba el pueblo de ese lugar.',
+    failed: 'Por ahora no hay sugerencias.',
+  },
+
   noVehicles: {
     title: 'No hay vehículos',
     text: 'Para crear un viaje hay que agregar un vehículo.',
@@ -38,6 +46,23 @@ export const trip: Translated<typeof en> = {
     stops: 'Paradas',
     stop: '%{stop}, %{length}, %{place}',
     timeline: 'Línea de tiempo del servicio',
+  },
+
+  useEstimate: 'Usar el cálculo incluido',
+
+  compliance: {
+    Compliant: 'Cumple',
+    Violations: 'Infracciones',
+    Incomplete: 'Incompleto',
+    unrecorded: 'De los últimos 8 días faltan %{hours} por anotar. Cuentan como fuera de servicio.',
+    fill: 'Llenar el hueco',
+    violations: 'Infracciones',
+    before: 'Antes de este viaje',
+    wouldBreak: 'Este plan rompería una regla el %{time}: %{rule} (%{cfr}).',
+    wouldBreakLater: 'Y otra más después. |||| Y otras %{smart_count} después.',
+    violation: '%{rule} (%{cfr}): %{start}, durante %{length}',
+    none: 'No se rompe ninguna regla de horas de servicio.',
+    noPlan: 'Sin planear',
   },
 
   whatIf: {

@@ -1,5 +1,13 @@
 /** What only the page of a trip says, and what the trip form draws later: notices and plans. */
 export const trip = {
+  suggestions: {
+    searching: 'Searching...',
+    none: 'No place found by that name. Type a town, a ZIP code, an airport or two highways that meet.',
+    noExit: 'Exits and mile markers are not known here. Type the town at the exit instead.',
+    noJunction: 'These highways do not meet in the built-in roads. Type the town there instead.',
+    failed: 'Suggestions are not available right now.',
+  },
+
   noVehicles: {
     title: 'No Vehicles Available',
     text: 'You need to add a vehicle to create a trip.',
@@ -34,6 +42,23 @@ export const trip = {
     stops: 'Stops',
     stop: '%{stop}, %{length}, %{place}',
     timeline: 'Duty Status Timeline',
+  },
+
+  useEstimate: 'Use the built-in estimate',
+
+  compliance: {
+    Compliant: 'Compliant',
+    Violations: 'Violations',
+    Incomplete: 'Incomplete',
+    unrecorded: 'Nothing is recorded for %{hours} of the last 8 days. They count as off duty.',
+    fill: 'Fill the gap',
+    violations: 'Violations',
+    before: 'Before this trip',
+    wouldBreak: 'This plan would break a rule at %{time}: %{rule} (%{cfr}).',
+    wouldBreakLater: 'And one more after it. |||| And %{smart_count} more after it.',
+    violation: '%{rule} (%{cfr}): %{start}, for %{length}',
+    none: 'No hours-of-service rule is broken.',
+    noPlan: 'Not planned yet',
   },
 
   whatIf: {

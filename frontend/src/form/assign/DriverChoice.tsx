@@ -1,3 +1,4 @@
+import '../../i18n/en/trip.ts'
 import { useState, type Ref } from 'react'
 import { Autocomplete, Typography } from '@mui/material'
 import { fullName, type TripUser } from '@longhaul/core/contract'
@@ -54,7 +55,7 @@ export function DriverChoice({
       value={value}
       onChange={(_event, chosen) => onChange(chosen)}
       onInputChange={(_event, text, reason) => setQuery(reason === 'input' ? text : '')}
-      noOptionsText={t(isSearching ? 'trips.place.searching' : 'trips.extras.noDriver')}
+      noOptionsText={t(isSearching ? 'trips.suggestions.searching' : 'trips.extras.noDriver')}
       clearText={nobody}
       openText={t('trips.extras.openDrivers')}
       closeText={t('ui.close')}

@@ -1,3 +1,4 @@
+import '../../i18n/en/eldLogs.ts'
 import { useState } from 'react'
 import { Button, Stack } from '@mui/material'
 import { type DutyRow } from '@longhaul/core/contract'

@@ -1,3 +1,4 @@
+import '../../i18n/en/eldLogs.ts'
 import { formatZoneName } from '../../ui/format.ts'
 import { Stack } from '@mui/material'
 import { DUTY_STATUSES } from '@longhaul/core'

@@ -1,3 +1,4 @@
+import '../../i18n/en/eldLogs.ts'
 import { useState } from 'react'
 import { Typography } from '@mui/material'
 import { FALLBACKS, type DutyCorrection, type DutyRow } from '@longhaul/core/contract'

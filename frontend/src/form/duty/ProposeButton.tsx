@@ -1,3 +1,4 @@
+import '../../i18n/en/eldLogs.ts'
 import { useState, type ReactNode } from 'react'
 import { Button, Stack, Typography } from '@mui/material'
 import { useT } from '../../i18n/useT.ts'

@@ -1,3 +1,4 @@
+import '../../i18n/en/eldLogs.ts'
 import { useT } from '../../i18n/useT.ts'
 import { formatMoment } from '../../ui/format.ts'
 import { lazyDialog } from '../../ui/lazy/lazyDialog.tsx'

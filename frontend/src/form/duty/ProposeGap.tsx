@@ -1,3 +1,4 @@
+import '../../i18n/en/eldLogs.ts'
 import type { RecordDay } from '@longhaul/core/contract'
 import { useT } from '../../i18n/useT.ts'
 import type { Hole } from '../../ui/duty/explain/dayMarks.ts'

@@ -1,3 +1,4 @@
+import '../../i18n/en/eldLogs.ts'
 import { Typography } from '@mui/material'
 import type { RecordDay } from '@longhaul/core/contract'
 import { useProposeDuty } from '../../providers/duty.ts'

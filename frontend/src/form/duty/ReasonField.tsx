@@ -1,3 +1,4 @@
+import '../../i18n/en/eldLogs.ts'
 import { LIMITS } from '@longhaul/core/contract'
 import { useT } from '../../i18n/useT.ts'
 import { FormField } from '../FormField.tsx'

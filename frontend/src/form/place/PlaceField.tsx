@@ -2,6 +2,7 @@ import { useId, useRef, useState, type InputHTMLAttributes } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { LIMITS } from '@longhaul/core/contract'
 import { usePlaceName } from '../../i18n/sentences/usePlaceName.ts'
+import { translationsReady } from '../../i18n/spanishParts.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -14,6 +15,7 @@ let loaded: typeof PlaceSuggestionsComponent | null = null
 /** Fetches the script of the suggestions. */
 export async function loadSuggestions(): Promise<typeof PlaceSuggestionsComponent> {
   loaded ??= (await import('./PlaceSuggestions.tsx')).default
+  await translationsReady()
   return loaded
 }
 

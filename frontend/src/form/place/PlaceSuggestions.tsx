@@ -1,3 +1,4 @@
+import '../../i18n/en/trip.ts'
 import { useEffect, useImperativeHandle, useState, type Ref } from 'react'
 import { Paper, Popper, useAutocomplete } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
@@ -104,11 +105,11 @@ export default function PlaceSuggestions({ combobox, input, focused, ...rest }: 
 
   let note = hint ?? ' '
   if (error) note = error
-  else if (unknown && focused && searching) note = t('trips.place.searching')
-  else if (unknown && failure) note = refusal(failure) ?? t('trips.place.failed')
+  else if (unknown && focused && searching) note = t('trips.suggestions.searching')
+  else if (unknown && failure) note = refusal(failure) ?? t('trips.suggestions.failed')
   else if (unknown && hits[0]?.notice) note = hits[0].notice
   else if (place.notice) note = place.notice
-  else if (unknown && none) note = t(`trips.place.${whatIsUnknown(place.name)}`)
+  else if (unknown && none) note = t(`trips.suggestions.${whatIsUnknown(place.name)}`)
 
   const box = input.parentElement
   return (

@@ -1,10 +1,12 @@
+import { dutyForms } from '../../form/duty/messages.ts'
 import { eldLogs } from '../../logs/days/messages.ts'
 import { en } from './frame.ts'
 import { addSpanish } from '../spanishParts.ts'
 
-/** What only a trip's daily logs say. */
-export const eldLogsEn = { eldLogs } as const
+/** What only daily logs say, and the forms of their entries. */
+export const eldLogsEn = { eldLogs, trips: dutyForms } as const
 
 // From here on every translator knows them.
-Object.assign(en, eldLogsEn)
+Object.assign(en, { eldLogs })
+Object.assign(en.trips, dutyForms)
 addSpanish(async () => (await import('../es/eldLogs.ts')).eldLogsEs)

@@ -1,4 +1,5 @@
+import { dutyForms } from '../../form/duty/messages.es.ts'
 import { eldLogs } from '../../logs/days/messages.es.ts'
 
-/** What only a trip's daily logs say. */
-export const eldLogsEs = { eldLogs } as const
+/** What only daily logs say, and the forms of their entries. */
+export const eldLogsEs = { eldLogs, trips: dutyForms } as const

@@ -1,3 +1,4 @@
+import '../../i18n/en/eldLogs.ts'
 import '../../i18n/en/myLogs.ts'
 import { useRef } from 'react'
 import { FALLBACKS, LIMITS } from '@longhaul/core/contract'

@@ -1,3 +1,4 @@
+import '../../i18n/en/eldLogs.ts'
 import { FALLBACKS, type TripRow } from '@longhaul/core/contract'
 import { DialogForm } from '../../form/DialogForm.tsx'
 import { DutyFields } from '../../form/duty/DutyFields.tsx'

@@ -1,3 +1,4 @@
+import '../../i18n/en/eldLogs.ts'
 import { Stack } from '@mui/material'
 import { FALLBACKS } from '@longhaul/core/contract'
 import { useGenerateLog } from '../../providers/logs.ts'

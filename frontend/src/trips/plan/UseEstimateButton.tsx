@@ -1,3 +1,4 @@
+import '../../i18n/en/trip.ts'
 import { Button } from '@mui/material'
 import { ApiError } from '../../providers/http.ts'
 import { useT } from '../../i18n/useT.ts'

@@ -1,3 +1,4 @@
+import '../../i18n/en/trip.ts'
 import { Chip } from '@mui/material'
 import { type Verdict } from '@longhaul/core/contract'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,3 +1,4 @@
+import '../../i18n/en/trip.ts'
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { citation, type Compliance, type ViolationRow } from '@longhaul/core/contract'

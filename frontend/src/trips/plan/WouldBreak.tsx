@@ -1,3 +1,4 @@
+import '../../i18n/en/trip.ts'
 import { Alert, Button, Typography } from '@mui/material'
 import { citation, type Compliance } from '@longhaul/core/contract'
 import { useT } from '../../i18n/useT.ts'
