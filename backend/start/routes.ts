@@ -192,6 +192,7 @@ router
         router.get('reports/violations', [Reports, 'violations']).use(may(ReportPolicy, 'read'))
         router.get('reports/on-time', [Reports, 'onTime']).use(may(ReportPolicy, 'read'))
         router.get('reports/detention', [Reports, 'detention']).use(may(ReportPolicy, 'read'))
+        router.get('reports/miles', [Reports, 'miles']).use(may(ReportPolicy, 'read'))
         router.get('search', [Search, 'index']).use(may(AuditPolicy, 'search'))
         router.get('users', [Users, 'index']).use(may(UserPolicy, 'list'))
         router.get('users/:id/history', [Histories, 'index']).use(may(AuditPolicy, 'history'))

@@ -3,16 +3,19 @@ import {
   REPORT_COLUMNS,
   type DetentionRow,
   type HoursRow,
+  type MilesRow,
   type OnTimeRow,
   type Report,
   type ReportColumn,
   type ReportGap,
   type ReportName,
   type ReportRows,
+  type StateMilesRow,
   type ViolationsRow,
 } from '@longhaul/core/contract'
 import { type Detained } from '#services/reports/detention'
 import { type HoursOfDriver } from '#services/reports/hours'
+import { type VehicleMiles } from '#services/reports/miles'
 import { type KeptAppointment, type Stop } from '#services/reports/on_time'
 import { type Gap, type ReportFacts, type Reported } from '#services/reports/report'
 import { type BrokenByDriver } from '#services/reports/violations'
@@ -88,6 +91,35 @@ export const detentionRow =
     over_minutes: stay.over,
   })
 
+export const milesRow =
+  () =>
+  ({ vehicleId, vehicleNumber, carrierName, quarter, state, miles }: VehicleMiles): MilesRow => ({
+    vehicle_id: vehicleId,
+    vehicle_number: vehicleNumber,
+    carrier_name: carrierName,
+    quarter,
+    state,
+    miles,
+  })
+
+const tenths = (miles: number): number => Math.round(miles * 10) / 10
+
+/** All vehicles together, most miles first within a quarter. */
+export function stateMiles(rows: readonly MilesRow[]): StateMilesRow[] {
+  const sums = new Map<string, StateMilesRow>()
+  for (const { quarter, state, miles } of rows) {
+    const key = `${quarter} ${state}`
+    sums.set(key, { quarter, state, miles: tenths(miles + (sums.get(key)?.miles ?? 0)) })
+  }
+  return [...sums.values()].toSorted((a, b) =>
+    a.quarter === b.quarter
+      ? b.miles - a.miles || (a.state < b.state ? -1 : 1)
+      : a.quarter < b.quarter
+        ? -1
+        : 1,
+  )
+}
+
 const gapWire =
   ({ drivers }: ReportFacts) =>
   ({ driverId, kind, date, minutes, stop }: Gap): ReportGap => ({
@@ -114,7 +146,8 @@ export function reportWire<Name extends ReportName, Row>(
     .filter(({ total }) => total)
     .map(({ field }) => [
       field,
-      written.reduce((sum, row) => sum + Number(row[field as keyof ReportRows[Name]]), 0),
+      // Tenths of miles do not add up in binary.
+      tenths(written.reduce((sum, row) => sum + Number(row[field as keyof ReportRows[Name]]), 0)),
     ])
   return {
     report,
@@ -127,5 +160,6 @@ export function reportWire<Name extends ReportName, Row>(
     gaps_total: gaps.length,
     totals: Object.fromEntries(totals) as Report['totals'],
     free_minutes: free,
+    ...(report === 'miles' && { by_state: stateMiles(written as MilesRow[]) }),
   }
 }

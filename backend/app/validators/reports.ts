@@ -24,7 +24,8 @@ const words = {
 }
 
 export const reportAsked = vine.create(days)
-export const reportFileAsked = vine.create({ ...days, format: oneOf(REPORT_FORMATS) })
+export const milesAsked = vine.create({ ...days, vehicle: number() })
+export const reportFileAsked = vine.create({ ...days, vehicle: number(), format: oneOf(REPORT_FORMATS) })
 /** `drivers`: their ids, with commas between. */
 export const manyLogsAsked = vine.create({
   from: dayText(),
@@ -38,4 +39,5 @@ export const manyLogsAsked = vine.create({
 })
 manyLogsAsked.messagesProvider = sentences(words)
 reportAsked.messagesProvider = sentences(words)
+milesAsked.messagesProvider = sentences(words)
 reportFileAsked.messagesProvider = sentences(words)

@@ -6,7 +6,7 @@ import { cappedMinutes, quickest, shareToNode, type QuickestWay } from './quicke
 import { ACCESS_WINDING, accessMph, isBlocked, joinsOf, nearestNodes, type Join } from './snap.ts'
 import { greatCircle, pointBetween } from './sphere.ts'
 import { lengthOf, runsOf } from './runs.ts'
-import { addSpan, landStateNear, milesByState, stateIndexAt } from './states.ts'
+import { addSpan, landStateNear, milesByState, overWater, stateIndexAt } from './states.ts'
 
 /** Great-circle miles up to which two ends may be joined straight over local roads. */
 const DIRECT_MILES = 40
@@ -201,19 +201,20 @@ function legOf(network: Network, all: readonly Piece[]): RoutedLeg {
   const points: LonLat[] = [(pieces[0] ?? all[0]!).from]
   const miles = [0]
   const minutes = [0]
-  const states: { state: string; miles: number }[] = []
+  const passed: { state: string; miles: number }[] = []
   for (const piece of pieces) {
     points.push(piece.to)
     miles.push(miles.at(-1)! + piece.miles)
     minutes.push(minutes.at(-1)! + piece.minutes)
-    addSpan(states, network.states[piece.state]!, piece.miles * piece.stateShare)
-    addSpan(states, network.states[piece.farState]!, piece.miles * (1 - piece.stateShare))
+    addSpan(passed, network.states[piece.state]!, piece.miles * piece.stateShare)
+    addSpan(passed, network.states[piece.farState]!, piece.miles * (1 - piece.stateShare))
   }
   if (points.length === 1) {
     points.push(points[0]!)
     miles.push(0)
     minutes.push(0)
   }
+  const states = overWater(passed)
   return {
     miles: miles.at(-1)!,
     minutes: minutes.at(-1)!,

@@ -1,4 +1,5 @@
 import type { LonLat } from '@longhaul/core'
+import { ABROAD } from '@longhaul/core/geo'
 import type { Raster } from './network.ts'
 import { greatCircle, pointBetween } from './sphere.ts'
 
@@ -73,7 +74,22 @@ export function milesByState(spans: readonly StateSpan[]): Record<string, number
   return sums
 }
 
-/** `points` carry road miles. Water counts to the state before it, and so do slivers no end lies in. */
+/** No bridge, causeway or ferry that trucks take in the lower 48 is longer: beyond, a line is abroad. */
+const LONGEST_WATER_MILES = 30
+
+/** Water counts to the state before it; a line that begins on water is in the first state it reaches. */
+export function overWater(spans: readonly StateSpan[]): StateSpan[] {
+  const known = spans.map(({ state, miles }) => ({
+    state: state || (miles > LONGEST_WATER_MILES ? ABROAD : ''),
+    miles,
+  }))
+  let current = known.find(({ state }) => state !== '')?.state ?? ''
+  const joined: { state: string; miles: number }[] = []
+  for (const { state, miles } of known) addSpan(joined, (current = state || current), miles)
+  return joined
+}
+
+/** `points` carry road miles. Slivers that no end lies in count to the state before them. */
 export function stateSpansAlong(
   raster: Raster,
   states: readonly string[],
@@ -81,25 +97,19 @@ export function stateSpansAlong(
   sliver = 0.75,
 ): StateSpan[] {
   const raw: { state: string; miles: number }[] = []
-  let current = ''
   for (let i = 1; i < line.points.length; i++) {
     const length = line.miles[i]! - line.miles[i - 1]!
     const steps = Math.max(1, Math.ceil(length))
     for (let s = 0; s < steps; s++) {
-      const found = stateIndexAt(
-        raster,
-        pointBetween(line.points[i - 1]!, line.points[i]!, (s + 0.5) / steps),
-      )
-      if (found > 0) current = states[found]!
-      addSpan(raw, current, length / steps)
+      const point = pointBetween(line.points[i - 1]!, line.points[i]!, (s + 0.5) / steps)
+      addSpan(raw, states[stateIndexAt(raster, point)]!, length / steps)
     }
   }
-  const first = raw.find((span) => span.state !== '')?.state ?? ''
   const spans: { state: string; miles: number }[] = []
-  raw.forEach((span, i) => {
-    const inner = i > 0 && i < raw.length - 1
-    const keep = !(inner && span.miles < sliver) || !spans.length
-    addSpan(spans, keep ? span.state || first : spans.at(-1)!.state, span.miles)
+  const joined = overWater(raw)
+  joined.forEach(({ state, miles }, i) => {
+    const isSliver = i > 0 && i < joined.length - 1 && miles < sliver
+    addSpan(spans, isSliver ? spans.at(-1)!.state : state, miles)
   })
   return spans
 }

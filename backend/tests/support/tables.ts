@@ -29,6 +29,7 @@ const TABLES = {
   eld_logs: ['id'],
   duty_statuses: ['id'],
   trip_plans: ['id'],
+  former_routes: ['id'],
   trip_totals: ['driver_id', 'status'],
   trips: ['id'],
   trip_places: ['id'],

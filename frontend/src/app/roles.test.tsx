@@ -36,6 +36,7 @@ const STAY: Record<string, readonly Role[]> = {
   '/reports': ['support', 'admin'],
   '/reports/detention': ['support', 'admin'],
   '/reports/logs': ['support', 'admin'],
+  '/reports/miles': ['support', 'admin'],
   '/settings': ['admin'],
   '/settings/services': ['admin'],
   '/my-logs': ['driver'],

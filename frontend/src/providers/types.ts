@@ -94,10 +94,12 @@ export interface ReportQuery {
   to: string
   carrier?: number | undefined
   driver?: number | undefined
+  /** Of the miles. */
+  vehicle?: number | undefined
 }
 
 /** Some drivers, or all. */
-export interface LogsQuery extends Omit<ReportQuery, 'driver'> {
+export interface LogsQuery extends Omit<ReportQuery, 'driver' | 'vehicle'> {
   drivers?: readonly number[] | undefined
 }
 

@@ -1,4 +1,4 @@
-import { REPORT_LIMITS, type CarrierRow, type UserRow } from '@longhaul/core/contract'
+import { REPORT_LIMITS, type CarrierRow, type UserRow, type VehicleRow } from '@longhaul/core/contract'
 import type { ReactNode } from 'react'
 import { RecordPicker } from '../form/RecordPicker.tsx'
 import { useT } from '../i18n/useT.ts'
@@ -83,3 +83,17 @@ export const DriverPicker = ({
     onChange={onChange}
   />
 )
+
+export const VehiclePicker = ({ address: { vehicle, change } }: { address: ReportAddress }) => {
+  const t = useT()
+  return (
+    <RecordPicker<VehicleRow>
+      resource="vehicles"
+      sort="vehicle_number"
+      nameOf={({ vehicle_number, license_plate }) => `${vehicle_number} (${license_plate})`}
+      label={t('reports.vehicle')}
+      value={vehicle}
+      onChange={(id) => change({ vehicle: id === undefined ? undefined : String(id) })}
+    />
+  )
+}

@@ -2,6 +2,7 @@ import {
   REPORT_COLUMNS,
   REPORT_FORMATS,
   REPORT_GAP_COLUMNS,
+  STATE_MILES_COLUMNS,
   type Report,
   type ReportColumn,
   type ReportField,
@@ -17,7 +18,7 @@ import { formatDay } from '../ui/format.ts'
 import { LoadingCard } from '../ui/page/LoadingCard.tsx'
 import { StatCards } from '../ui/page/StatCards.tsx'
 import { Files } from './Files.tsx'
-import { BARS, formatLength, reportCell, type Row } from './cells.tsx'
+import { BARS, formatLength, formatTenths, reportCell, type Row } from './cells.tsx'
 
 type Columns = readonly ReportColumn<ReportField>[]
 
@@ -27,10 +28,21 @@ const CARDS: Readonly<Record<ReportName, readonly ReportField[]>> = {
   violations: ['count', 'minutes'],
   'on-time': [],
   detention: ['stay_minutes', 'over_minutes'],
+  miles: ['miles'],
+}
+
+/** What of a gap says something in its report. */
+const GAP_FIELDS: Readonly<Record<ReportName, ReadonlySet<string>>> = {
+  hours: new Set(['driver', 'date', 'kind', 'minutes']),
+  violations: new Set(),
+  'on-time': new Set(['driver', 'date', 'kind', 'trip_id', 'place', 'place_name']),
+  detention: new Set(['driver', 'date', 'kind', 'trip_id', 'place', 'place_name']),
+  miles: new Set(['driver', 'date', 'kind', 'minutes', 'trip_id']),
 }
 
 const totalOf = (report: Report, { field, kind }: ReportColumn<ReportField>): string | number => {
   const total = report.totals[field] ?? 0
+  if (kind === 'miles') return formatTenths(total)
   return kind === 'minutes' ? formatLength(total) : total
 }
 
@@ -76,21 +88,55 @@ const numbered = (rows: readonly object[]): (Row & { key: number })[] =>
   rows.map((row, key) => ({ ...row, key }))
 const keyOf = (row: Row): number => row['key'] as number
 
-function Table({ report }: { report: Report }) {
+function Table({
+  report,
+  caption,
+  declared,
+  of,
+}: {
+  report: Report
+  caption: string
+  declared: Columns
+  of: readonly object[]
+}) {
   const t = useT()
-  const declared: Columns = REPORT_COLUMNS[report.report]
-  const rows = numbered(report.rows)
+  const rows = numbered(of)
   const columns = useColumns(declared, rows)
   return (
+    <FigureTable
+      caption={caption}
+      columns={columns}
+      rows={rows}
+      keyOf={keyOf}
+      totals={declared.map((column, i) =>
+        i === 0 ? t('reports.totals') : column.total ? totalOf(report, column) : null,
+      )}
+    />
+  )
+}
+
+function Tables({ report }: { report: Report }) {
+  const t = useT()
+  const { report: name, by_state: states } = report
+  return (
     <>
-      <FigureTable
-        caption={t(`reports.name.${report.report}`)}
-        columns={columns}
-        rows={rows}
-        keyOf={keyOf}
-        totals={declared.map((column, i) =>
-          i === 0 ? t('reports.totals') : column.total ? totalOf(report, column) : null,
-        )}
+      {states && (
+        <>
+          <h2>{t('reports.allVehicles')}</h2>
+          <Table
+            report={report}
+            caption={t('reports.allVehicles')}
+            declared={STATE_MILES_COLUMNS}
+            of={states}
+          />
+          <h2>{t('reports.byVehicle')}</h2>
+        </>
+      )}
+      <Table
+        report={report}
+        caption={t(`reports.name.${name}`)}
+        declared={REPORT_COLUMNS[name]}
+        of={report.rows}
       />
       <Cut shown={report.rows.length} all={report.rows_total} />
     </>
@@ -100,11 +146,9 @@ function Table({ report }: { report: Report }) {
 function Gaps({ report }: { report: Report }) {
   const t = useT()
   const rows = numbered(report.gaps.map((gap) => ({ ...gap, kind: t(`reports.gaps.${gap.kind}`) })))
-  const isTime = report.report === 'hours'
+  const fields = GAP_FIELDS[report.report]
   const columns = useColumns(
-    REPORT_GAP_COLUMNS.filter(({ field }) =>
-      isTime ? !['trip_id', 'place', 'place_name'].includes(field) : field !== 'minutes',
-    ),
+    REPORT_GAP_COLUMNS.filter(({ field }) => fields.has(field)),
     rows,
   )
   return (
@@ -146,7 +190,7 @@ export function ReportView({ name, query }: { name: ReportName; query: ReportQue
       {data && data.rows_total > 0 && (
         <>
           <Totals report={data} />
-          <Table report={data} />
+          <Tables report={data} />
         </>
       )}
       {data && data.gaps_total > 0 && <Gaps report={data} />}

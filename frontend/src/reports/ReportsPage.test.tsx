@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../providers/http.ts'
 import type { LogsQuery, ReportQuery } from '../providers/types.ts'
-import { buildAccount, buildCarrier, buildReport, buildUser } from '../test/builders.ts'
+import { buildAccount, buildCarrier, buildReport, buildUser, buildVehicle } from '../test/builders.ts'
 import { renderApp } from '../test/renderApp.tsx'
 
 const user = buildUser({ role: 'support', home_zone: 'America/Chicago' })
@@ -83,6 +83,44 @@ const REPORTS: { [Name in ReportName]: Report<Name> } = {
     rows_total: 1,
     totals: { stay_minutes: 230, over_minutes: 110 },
   }),
+  miles: buildReport('miles', {
+    rows: [
+      {
+        vehicle_id: 7,
+        vehicle_number: 'TRUCK7',
+        carrier_name: 'Prairie Freight',
+        quarter: '2026 Q4',
+        state: 'NE',
+        miles: 1204.5,
+      },
+      {
+        vehicle_id: 7,
+        vehicle_number: 'TRUCK7',
+        carrier_name: 'Prairie Freight',
+        quarter: '2026 Q4',
+        state: 'abroad',
+        miles: 80,
+      },
+    ],
+    rows_total: 2,
+    totals: { miles: 1284.5 },
+    by_state: [
+      { quarter: '2026 Q4', state: 'NE', miles: 1204.5 },
+      { quarter: '2026 Q4', state: 'abroad', miles: 80 },
+    ],
+    gaps: [
+      {
+        driver,
+        kind: 'beyond-route',
+        date: '2026-11-03',
+        minutes: 45,
+        trip_id: 12,
+        place: null,
+        place_name: null,
+      },
+    ],
+    gaps_total: 1,
+  }),
 }
 
 const asked: [ReportName, ReportQuery][] = []
@@ -90,6 +128,7 @@ const world = {
   user,
   carriers: [buildCarrier({ id: 3, name: 'Prairie Freight' })],
   drivers: [buildAccount({ ...driver, carrier: 3 })],
+  vehicles: [buildVehicle({ id: 7, vehicle_number: 'TRUCK7', license_plate: 'NE-7' })],
   verbs: {
     report: async <Name extends ReportName>(name: Name, query: ReportQuery) => {
       asked.push([name, query])
@@ -153,6 +192,30 @@ test('appointments say how early or late, and what share was kept', async () => 
   expect(table.getByText('2 h early')).toBeVisible()
   expect(screen.getByText('50 % (1 of 2)')).toBeVisible()
   expect(table.getAllByRole('link', { name: '#12' })[0]).toHaveAttribute('href', '/trips/12')
+})
+
+test('miles stand by state and by vehicle, of this quarter at first, and of one vehicle when it is chosen', async () => {
+  const app = renderApp('/reports/miles', world)
+  expect(await screen.findByText(/not from an odometer/)).toBeVisible()
+  const all = within(await screen.findByRole('table', { name: 'All vehicles' }))
+  expect(all.getByRole('rowheader', { name: 'NE' })).toBeVisible()
+  expect(all.getByText('1,204.5')).toBeVisible()
+  expect(all.getByText('Outside the US')).toBeVisible()
+  expect(all.getByText('1,284.5')).toBeVisible()
+  const each = within(screen.getByRole('table', { name: 'Miles by state' }))
+  expect(each.getAllByRole('link', { name: 'TRUCK7' })[0]).toHaveAttribute('href', '/vehicles/7')
+  const gaps = within(screen.getByRole('table', { name: 'Not recorded' }))
+  expect(gaps.getByText('Driving beyond the planned route')).toBeVisible()
+  expect(gaps.getByRole('link', { name: '#12' })).toBeVisible()
+  expect(asked).toEqual([['miles', { from: '2026-10-01', to: '2026-11-09' }]])
+  await app.user.click(screen.getByRole('combobox', { name: 'Vehicle' }))
+  await app.user.click(await screen.findByRole('option', { name: 'TRUCK7 (NE-7)' }))
+  await waitFor(() => expect(asked.at(-1)?.[1]).toMatchObject({ vehicle: 7 }))
+  // The other reports know no vehicles.
+  await app.user.click(screen.getByRole('link', { name: 'Hours' }))
+  expect(await screen.findByRole('table', { name: 'Hours' })).toBeVisible()
+  expect(asked.at(-1)).toEqual(['hours', { from: '2026-11-03', to: '2026-11-09' }])
+  expect(app.address()).toBe('/reports/hours?vehicle=7')
 })
 
 test('nothing to report says so; a failure too, and it is asked again', async () => {

@@ -6,7 +6,7 @@ import { Link, useLocation, useParams } from 'react-router-dom'
 import { StaffPage } from '../grid/StaffPage.tsx'
 import { useT } from '../i18n/useT.ts'
 import { ChosenDrivers, ManyLogs } from './ManyLogs.tsx'
-import { DriverPicker, ReportFilters } from './ReportFilters.tsx'
+import { DriverPicker, ReportFilters, VehiclePicker } from './ReportFilters.tsx'
 import { ReportView } from './ReportView.tsx'
 import { useReportAddress } from './useReportAddress.ts'
 
@@ -17,9 +17,9 @@ export default function ReportsPage() {
   const t = useT()
   const { report } = useParams()
   const { search } = useLocation()
-  const address = useReportAddress()
   const name = TABS.find((one) => one === report) ?? TABS[0]
-  const { query, driver, drivers, change } = address
+  const address = useReportAddress(name === 'miles' ? 'thisQuarter' : 'last7')
+  const { query, driver, vehicle, drivers, change } = address
   return (
     <StaffPage title="staffNav.reports" lead="reports.lead">
       <Tabs
@@ -49,11 +49,14 @@ export default function ReportsPage() {
           name === 'logs' ? (
             <ChosenDrivers address={address} />
           ) : (
-            <DriverPicker
-              label={t('reports.driver')}
-              value={driver}
-              onChange={(id) => change({ driver: id === undefined ? undefined : String(id) })}
-            />
+            <>
+              {name === 'miles' && <VehiclePicker address={address} />}
+              <DriverPicker
+                label={t('reports.driver')}
+                value={driver}
+                onChange={(id) => change({ driver: id === undefined ? undefined : String(id) })}
+              />
+            </>
           )
         }
       />
@@ -61,7 +64,7 @@ export default function ReportsPage() {
         (name === 'logs' ? (
           <ManyLogs query={query} drivers={drivers} />
         ) : (
-          <ReportView key={name} name={name} query={query} />
+          <ReportView key={name} name={name} query={name === 'miles' ? { ...query, vehicle } : query} />
         ))}
     </StaffPage>
   )

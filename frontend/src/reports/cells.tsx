@@ -1,21 +1,30 @@
 import type { Severity } from '@longhaul/core'
-import { citation, type ReportCellKind, type ReportField, type TripUser } from '@longhaul/core/contract'
+import {
+  ABROAD,
+  citation,
+  type ReportCellKind,
+  type ReportField,
+  type TripUser,
+} from '@longhaul/core/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { FigureBar } from '../grid/figures/FigureBar.tsx'
 import type { T } from '../i18n/useT.ts'
 import { ruleName } from '../ui/duty/ruleName.ts'
-import { formatDay, formatMinutes, formatMoment } from '../ui/format.ts'
+import { formatDay, formatFigure, formatMinutes, formatMoment } from '../ui/format.ts'
 import { personName } from '../ui/personName.ts'
 
 /** A row of any report, by its fields. */
 export type Row = Readonly<Record<string, unknown>>
 
 /** The figure of a report that is drawn as a bar too. */
-export const BARS: ReadonlySet<string> = new Set(['driving_minutes', 'minutes', 'over_minutes'])
+export const BARS: ReadonlySet<string> = new Set(['driving_minutes', 'minutes', 'over_minutes', 'miles'])
 const BAD: ReadonlySet<string> = new Set(['minutes', 'over_minutes'])
 
 export const formatLength = (minutes: number): string => formatMinutes(Math.round(minutes))
+
+/** Without a unit: the heading says it. */
+export const formatTenths = (miles: number): string => formatFigure(miles, 1)
 
 function lateness(minutes: number, t: T): string {
   if (minutes === 0) return t('reports.inTime')
@@ -50,6 +59,14 @@ export function reportCell(
         <FigureBar value={minutes} most={most} words={words} bad={BAD.has(field)} />
       )
     }
+    case 'miles': {
+      const miles = value as number
+      return <FigureBar value={miles} most={most ?? miles} words={formatTenths(miles)} />
+    }
+    case 'vehicle':
+      return <Link to={`/vehicles/${row['vehicle_id'] as number}`}>{value as string}</Link>
+    case 'state':
+      return value === ABROAD ? t('reports.abroad') : (value as string)
     case 'moment':
       return formatMoment(value as string, row['home_zone'] as string)
     case 'rule':

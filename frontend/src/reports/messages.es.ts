@@ -9,6 +9,7 @@ export const reports: Translated<typeof en> = {
     violations: 'Infracciones',
     'on-time': 'A tiempo',
     detention: 'Demoras',
+    miles: 'Millas por estado',
   },
   logs: {
     name: 'Registros diarios',
@@ -29,6 +30,8 @@ export const reports: Translated<typeof en> = {
       'Citas en estos días. El camión llegó cuando terminó de manejar antes del primer trabajo del viaje anotado en el lugar.',
     detention:
       'Desde la llegada, o una cita posterior, hasta el fin del último trabajo ahí, más allá de %{free} libres. Un descanso de 7 h o más no cuenta. El tiempo libre se fija en Configuración.',
+    miles:
+      'Calculado con las rutas planeadas y el manejo anotado, no con un odómetro: compárelo con los odómetros antes de usarlo en una declaración de impuestos. Un tramo cuyo final está anotado cuenta con las millas de su ruta, dure lo que dure el manejo; cualquier otro cuenta hasta donde llega el plan después de los minutos manejados. Los trimestres son los de los días de la terminal de cada conductor. Las fronteras son exactas a unas 1.4 millas; Canadá y México no se distinguen.',
   },
   period: {
     label: 'Días',
@@ -48,6 +51,10 @@ export const reports: Translated<typeof en> = {
   span: 'Del %{from} al %{to}',
   carrier: 'Transportista',
   driver: 'Conductor',
+  vehicle: 'Vehículo',
+  allVehicles: 'Todos los vehículos',
+  byVehicle: 'Por vehículo',
+  abroad: 'Fuera de EE. UU.',
   take: 'Guardar como',
   format: { csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' },
   fileFailed: 'No se pudo hacer el archivo. Inténtelo de nuevo.',
@@ -58,6 +65,7 @@ export const reports: Translated<typeof en> = {
     violations: 'Ninguna infracción en estos días',
     'on-time': 'Ninguna cita se cumplió o se perdió en estos días',
     detention: 'Ninguna parada de carga o descarga está anotada en estos días',
+    miles: 'Ningún manejo en una ruta está anotado en estos días',
   },
   cut: 'Se muestran los primeros %{shown} de %{all}. Los archivos los tienen todos.',
   totals: 'Total',
@@ -95,6 +103,10 @@ export const reports: Translated<typeof en> = {
     over_minutes: 'Más allá del tiempo libre',
     date: 'Día',
     kind: 'Qué falta',
+    vehicle_number: 'Vehículo',
+    quarter: 'Trimestre',
+    state: 'Estado',
+    miles: 'Millas',
   },
   place: { pickup: 'Carga', dropoff: 'Descarga' },
   severity: { nominal: 'Leve', violation: 'Grave', egregious: 'Muy grave' },
@@ -105,5 +117,10 @@ export const reports: Translated<typeof en> = {
     unrecorded: 'Tiempo que nadie anotó',
     'no-arrival': 'Llegada sin anotar',
     'no-departure': 'Salida sin anotar',
+    'no-trip': 'Manejo sin viaje',
+    personal: 'Uso personal: sin ruta',
+    'no-route': 'Manejo en un viaje sin ruta guardada',
+    'beyond-route': 'Manejo más allá de la ruta planeada',
+    'not-driven': 'Viaje sin manejo anotado',
   },
 }

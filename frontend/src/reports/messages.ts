@@ -1,4 +1,6 @@
 import {
+  ABROAD_WORDS,
+  ALL_VEHICLES_TITLE,
   REPORT_FIELD_WORDS,
   REPORT_GAP_WORDS,
   REPORT_GAPS_TITLE,
@@ -30,6 +32,8 @@ export const reports = {
       'Appointments in these days. A truck has arrived at the end of the driving before the first work for the trip that is recorded at the place.',
     detention:
       'From the arrival, or a later appointment, to the end of the last work there, beyond %{free} free. A rest of 7 h or more is not counted. The free time is set in Settings.',
+    miles:
+      'Computed from planned routes and recorded driving, not from an odometer: compare it with odometers before it goes into a tax return. A leg whose end is recorded counts with the miles of its route, however long the driving took; any other counts as far as the plan is after the minutes driven. Quarters are on each driver’s own home-terminal days. Borders are exact to some 1.4 miles; Canada and Mexico are not told apart.',
   },
   period: {
     label: 'Days',
@@ -49,6 +53,10 @@ export const reports = {
   span: '%{from} to %{to}',
   carrier: 'Carrier',
   driver: 'Driver',
+  vehicle: 'Vehicle',
+  allVehicles: ALL_VEHICLES_TITLE,
+  byVehicle: 'By vehicle',
+  abroad: ABROAD_WORDS,
   take: 'Save as',
   format: { csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' },
   fileFailed: 'The file could not be made. Please try again.',
@@ -59,6 +67,7 @@ export const reports = {
     violations: 'No violation in these days',
     'on-time': 'No appointment was kept or missed in these days',
     detention: 'No stay at a pickup or drop-off is recorded in these days',
+    miles: 'No driving on a route is recorded in these days',
   },
   cut: 'The first %{shown} of %{all} are shown. The files have all.',
   totals: 'Total',

@@ -16,6 +16,7 @@ export interface ReportAddress {
   refused: ReturnType<typeof refuseDays>
   carrier: number | undefined
   driver: number | undefined
+  vehicle: number | undefined
   /** Of the daily logs. */
   drivers: readonly number[]
   /** `null` while the days cannot be asked for. */
@@ -23,21 +24,23 @@ export interface ReportAddress {
   change: (fields: Readonly<Record<string, string | undefined>>) => void
 }
 
-export function useReportAddress(): ReportAddress {
+/** `first`: the days while nobody has chosen any. */
+export function useReportAddress(first: Exclude<Period, 'own'>): ReportAddress {
   const [params, setParams] = useSearchParams()
   const { home_zone } = useSignedInUser()
   const today = dayOf(useNow(MINUTE_MS), home_zone)
-  const period = PERIODS.find((one) => one === params.get('period')) ?? 'last7'
+  const period = PERIODS.find((one) => one === params.get('period')) ?? first
   const days =
     period === 'own' ? { from: params.get('from') ?? '', to: params.get('to') ?? '' } : daysOf(period, today)
   const refused = refuseDays(days)
-  const [carrier, driver] = [idOf(params.get('carrier')), idOf(params.get('driver'))]
+  const [carrier, driver, vehicle] = ['carrier', 'driver', 'vehicle'].map((name) => idOf(params.get(name)))
   return {
     period,
     days,
     refused,
     carrier,
     driver,
+    vehicle,
     drivers: (params.get('drivers') ?? '').split(',').flatMap((text) => idOf(text) ?? []),
     query: refused ? null : { ...days, carrier, driver },
     change(fields) {

@@ -14,6 +14,7 @@ import { readerOf } from '#middleware/asker'
 import { recordReport } from '#services/audit/disclosures'
 import { reportDetention } from '#services/reports/detention'
 import { reportHours } from '#services/reports/hours'
+import { reportMiles } from '#services/reports/miles'
 import { reportOnTime } from '#services/reports/on_time'
 import { readFacts, type ReportFacts, type Reported } from '#services/reports/report'
 import { makeFile } from '#services/reports/report_file'
@@ -22,8 +23,8 @@ import { reportViolations } from '#services/reports/violations'
 import { now } from '#services/shared/now'
 import { refuse, type Refusal } from '#services/shared/refusal'
 import { effective } from '#services/shared/setting_values'
-import { detentionRow, hoursRow, onTimeRow, reportWire, violationsRow } from '#transformers/reports'
-import { reportAsked, reportFileAsked } from '#validators/reports'
+import { detentionRow, hoursRow, milesRow, onTimeRow, reportWire, violationsRow } from '#transformers/reports'
+import { milesAsked, reportAsked, reportFileAsked } from '#validators/reports'
 
 const TYPES: Readonly<Record<ReportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
@@ -52,11 +53,13 @@ const READ: Readonly<Record<ReportName, Read>> = {
   violations: readerFor('violations', reportViolations, violationsRow),
   'on-time': readerFor('on-time', reportOnTime, onTimeRow),
   detention: readerFor('detention', reportDetention, detentionRow),
+  miles: readerFor('miles', reportMiles, milesRow),
 }
 
 /** As a page shows it. */
 const shown = (name: ReportName) => async (ctx: HttpContext) => {
-  const report = await READ[name](ctx, await ctx.request.validateUsing(reportAsked))
+  const rules = name === 'miles' ? milesAsked : reportAsked
+  const report = await READ[name](ctx, await ctx.request.validateUsing(rules))
   ctx.response.header('cache-control', 'private, no-store')
   return {
     ...report,
@@ -72,6 +75,7 @@ export default class Reports {
   violations = shown('violations')
   onTime = shown('on-time')
   detention = shown('detention')
+  miles = shown('miles')
 
   /** The whole, audited before it leaves. */
   async file(ctx: HttpContext) {

@@ -74,6 +74,20 @@ export async function readSince(
   return spans
 }
 
+/** All that is recorded on trips; by trip, in order of start. */
+export async function readDutySpans(tripIds: readonly number[]): Promise<Map<number, PlacedSpan[]>> {
+  const rows = (await db
+    .from('duty_statuses')
+    .whereIn('trip_id', [...tripIds])
+    .where({ active: 1, origin: 'recorded' })
+    .select(COLUMNS)
+    .orderBy('trip_id')
+    .orderBy('start_ms')) as (DutyColumns & { trip_id: number })[]
+  const spans = new Map<number, PlacedSpan[]>(tripIds.map((id) => [id, []]))
+  for (const row of rows) spans.get(row.trip_id)!.push(spanOf(row))
+  return spans
+}
+
 /** Every change of a log counts its version up. */
 export const makeLogKey = ({ id, createdMs, logVersion }: User): string => `${id} ${createdMs} ${logVersion}`
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { readNetwork } from '@longhaul/atlas/format'
-import { landStateNear, type Network } from '@longhaul/atlas/route'
+import { landStateNear, type Network, type Raster } from '@longhaul/atlas/route'
 import { highwayNear, Junctions } from '@longhaul/atlas/search'
 import { type SettingValues } from '@longhaul/core/contract'
 import logger from '@adonisjs/core/services/logger'
@@ -47,6 +47,15 @@ async function openBuiltIn(): Promise<BuiltIn> {
     stateAt: (point) => network.states[landStateNear(network.raster, point)] || null,
   })
   return { network, places, router: new EmbeddedRoadRouter(network) }
+}
+
+/** Where the states lie, small enough to be copied to a thread. */
+export async function openStateMap(): Promise<{ raster: Raster; states: readonly string[] }> {
+  const { network } = await (builtIn ??= openBuiltIn())
+  const { rowStart, runColumn, runState } = network.raster
+  // Views of the whole file would take it along.
+  const own = { rowStart: rowStart.slice(), runColumn: runColumn.slice(), runState: runState.slice() }
+  return { raster: { ...network.raster, ...own }, states: network.states }
 }
 
 /** What decides the gateways, as it is at this moment. */

@@ -29,8 +29,8 @@ export interface Gap {
   readonly minutes: number | null
   readonly stop: {
     readonly tripId: number
-    readonly place: 'pickup' | 'dropoff'
-    readonly name: string
+    readonly place: 'pickup' | 'dropoff' | null
+    readonly name: string | null
   } | null
 }
 

@@ -8,6 +8,8 @@ export interface ReportQuery {
   readonly to: string
   readonly driver: number | null
   readonly carrier: number | null
+  /** Of the miles. */
+  readonly vehicle: number | null
   /** As many as lie between. */
   readonly days: number
 }
@@ -17,15 +19,17 @@ export function readReportQuery({
   to,
   driver,
   carrier,
+  vehicle,
 }: {
   readonly from: string
   readonly to: string
   readonly driver?: number | undefined
   readonly carrier?: number | undefined
+  readonly vehicle?: number | undefined
 }): ReportQuery | Refusal {
   const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
   if (days < 1) return refuseField('to', 'The last day lies before the first')
   if (days > REPORT_LIMITS.days)
     return refuseField('from', `A report covers at most ${REPORT_LIMITS.days} days`)
-  return { from, to, days, driver: driver ?? null, carrier: carrier ?? null }
+  return { from, to, days, driver: driver ?? null, carrier: carrier ?? null, vehicle: vehicle ?? null }
 }

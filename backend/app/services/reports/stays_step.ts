@@ -1,5 +1,4 @@
-import { HOUR_MS, isOnDuty, type Instant, type LonLat, type PlacedSpan } from '@longhaul/core'
-import { isAtPlace } from '@longhaul/core/geo'
+import { HOUR_MS, isOnDuty, isWorkAt, type Instant, type LonLat, type PlacedSpan } from '@longhaul/core'
 
 export interface StayedTrip {
   readonly id: number
@@ -46,16 +45,11 @@ function stayAt(rows: readonly PlacedSpan[], work: number): Stay {
 }
 
 function staysOf(rows: readonly PlacedSpan[], { id, pickup, dropoff }: StayedTrip): Stays {
-  const isWorkAt = ({ tripId, status, lon, lat }: PlacedSpan, place: LonLat): boolean =>
-    tripId === id &&
-    status === 'ON_DUTY_NOT_DRIVING' &&
-    lon !== null &&
-    lat !== null &&
-    isAtPlace([lon, lat], place)
-  const loading = rows.findIndex((row) => isWorkAt(row, pickup))
+  const isWork = (row: PlacedSpan, place: LonLat): boolean => row.tripId === id && isWorkAt(row, place)
+  const loading = rows.findIndex((row) => isWork(row, pickup))
   // The drop-off may lie beside the pickup: it comes after the road.
   const road = rows.findIndex((row, i) => i > loading && row.tripId === id && row.status === 'DRIVING')
-  const unloading = road < 0 ? -1 : rows.findIndex((row, i) => i > road && isWorkAt(row, dropoff))
+  const unloading = road < 0 ? -1 : rows.findIndex((row, i) => i > road && isWork(row, dropoff))
   return {
     pickup: loading < 0 ? null : stayAt(rows, loading),
     dropoff: unloading < 0 ? null : stayAt(rows, unloading),

@@ -57,6 +57,9 @@ const plannedLeg = (leg: RoutedLeg, minutes: number, from: NamedPlace, to: Named
   milesByState: Object.fromEntries(
     Object.entries(leg.milesByState).map(([state, miles]) => [state, round(miles, 1)]),
   ),
+  ...(leg.states && {
+    states: leg.states.map(({ state, miles }) => ({ state, miles: round(miles, 1) })),
+  }),
 })
 
 /** With the places where stops and duty statuses are. */

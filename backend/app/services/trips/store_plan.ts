@@ -4,6 +4,7 @@ import DutyStatus from '#models/duty_status'
 import type Trip from '#models/trip'
 import TripPlan from '#models/trip_plan'
 import { inChunks } from '#rows/in_chunks'
+import { keepDrivenRoute } from '#services/trips/former_routes'
 import { type TripFields } from '#services/trips/trip_inputs'
 
 const ENGINE_VERSION = '1'
@@ -15,7 +16,7 @@ export const summarizePlan = (route: PlannedRoute) => ({
   verdict: route.compliance.verdict,
 })
 
-/** Also in the place of the planned rows; recorded rows are never touched. */
+/** Also in the place of the planned rows; recorded rows are never touched, nor is the road they are on. */
 export async function storePlan(
   trip: Trip,
   route: PlannedRoute,
@@ -23,6 +24,7 @@ export async function storePlan(
   trx: TransactionClientContract,
 ): Promise<void> {
   await trip.useTransaction(trx).merge(summarizePlan(route)).save()
+  if (route.duty[0]) await keepDrivenRoute(trip.id, route.duty[0].start, trx)
   await DutyStatus.query({ client: trx }).where({ trip_id: trip.id, origin: 'planned' }).delete()
   for (const chunk of inChunks(route.duty))
     await DutyStatus.createMany(

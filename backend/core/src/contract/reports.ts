@@ -1,4 +1,4 @@
-import type { ReportGap, ReportGapKind, ReportName, ReportRows } from './wire.ts'
+import type { ReportGap, ReportGapKind, ReportName, ReportRows, StateMilesRow } from './wire.ts'
 
 /** Days, days times drivers, drivers; rows and gaps that a page shows, and rows that a PDF holds. */
 export const REPORT_LIMITS = {
@@ -13,7 +13,19 @@ export const REPORT_LIMITS = {
 
 /** How a field of a report is written. */
 export type ReportCellKind =
-  'person' | 'text' | 'rule' | 'place' | 'severity' | 'trip' | 'count' | 'minutes' | 'moment' | 'yes-no'
+  | 'person'
+  | 'text'
+  | 'rule'
+  | 'place'
+  | 'severity'
+  | 'trip'
+  | 'count'
+  | 'minutes'
+  | 'moment'
+  | 'yes-no'
+  | 'vehicle'
+  | 'state'
+  | 'miles'
 
 export interface ReportColumn<Field extends string = string> {
   readonly field: Field
@@ -29,6 +41,10 @@ const trip = { field: 'trip_id', kind: 'trip' } as const
 const place = { field: 'place', kind: 'place' } as const
 const placeName = { field: 'place_name', kind: 'text' } as const
 const moment = <Field extends string>(field: Field) => ({ field, kind: 'moment' }) as const
+
+const quarter = { field: 'quarter', kind: 'text' } as const
+const state = { field: 'state', kind: 'state' } as const
+const miles = { field: 'miles', kind: 'miles', total: true } as const
 
 /** What a report shows, on the screen and in its files, in this order. */
 export const REPORT_COLUMNS = {
@@ -76,6 +92,7 @@ export const REPORT_COLUMNS = {
     minutes('stay_minutes'),
     minutes('over_minutes'),
   ],
+  miles: [{ field: 'vehicle_number', kind: 'vehicle' }, carrier, quarter, state, miles],
 } as const satisfies { [Name in ReportName]: readonly ReportColumn<keyof ReportRows[Name] & string>[] }
 
 export const REPORT_GAP_COLUMNS = [
@@ -87,6 +104,11 @@ export const REPORT_GAP_COLUMNS = [
   place,
   placeName,
 ] as const satisfies readonly ReportColumn<keyof ReportGap & string>[]
+
+/** Of all vehicles together. */
+export const STATE_MILES_COLUMNS = [state, quarter, miles] as const satisfies readonly ReportColumn<
+  keyof StateMilesRow
+>[]
 
 type FieldsOf<Columns extends readonly ReportColumn[]> = Columns[number]['field']
 /** Every field that a report shows. */
@@ -122,6 +144,10 @@ export const REPORT_FIELD_WORDS = {
   over_minutes: 'Over the free time',
   date: 'Day',
   kind: 'What is missing',
+  vehicle_number: 'Vehicle',
+  quarter: 'Quarter',
+  state: 'State',
+  miles: 'Miles',
 } as const satisfies Record<ReportField, string>
 
 export const REPORT_WORDS = {
@@ -129,16 +155,26 @@ export const REPORT_WORDS = {
   violations: 'Violations',
   'on-time': 'On time',
   detention: 'Detention',
+  miles: 'Miles by state',
 } as const satisfies Record<ReportName, string>
 
 export const REPORT_GAP_WORDS = {
   unrecorded: 'Time nobody recorded',
   'no-arrival': 'No recorded arrival',
   'no-departure': 'No recorded departure',
+  'no-trip': 'Driving without a trip',
+  personal: 'Personal conveyance: no route',
+  'no-route': 'Driving on a trip without a stored route',
+  'beyond-route': 'Driving beyond the planned route',
+  'not-driven': 'Trip without recorded driving',
 } as const satisfies Record<ReportGapKind, string>
 
 /** The heading of what a report leaves out. */
 export const REPORT_GAPS_TITLE = 'Not recorded'
+
+/** The heading of the miles of all vehicles. */
+export const ALL_VEHICLES_TITLE = 'All vehicles'
+export const ABROAD_WORDS = 'Outside the US'
 
 export const STOP_WORDS = { pickup: 'Pickup', dropoff: 'Drop-off' } as const
 

@@ -1,5 +1,8 @@
 import type { LonLat } from '../units.ts'
 
+/** A state that is none of the US. */
+export const ABROAD = 'abroad'
+
 /** A piece of a leg: a highway with its direction, or local roads (estimated, no truck legality). */
 export interface Stretch {
   readonly name: string

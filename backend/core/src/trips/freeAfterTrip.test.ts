@@ -8,7 +8,8 @@ import { hours, instant, miles, minutes, MINUTE_MS, plus, type Instant, type Lon
 import { NO_APPOINTMENTS, type Appointments } from './appointments.ts'
 import { historyOf } from './history.ts'
 import { driveOn } from './loadPlan.ts'
-import { tripsAhead, type OpenTrip, type PlacedSpan } from './outlook.ts'
+import type { PlacedSpan } from './driven/drivenRoute.ts'
+import { tripsAhead, type OpenTrip } from './outlook.ts'
 import { planOnRecord, SERVICE } from './planOnRecord.ts'
 
 const OMAHA: LonLat = [-95.93, 41.26]

@@ -3,8 +3,9 @@ import { at } from '../../test/logs.ts'
 import { recordedFrom } from '../../test/recorded.ts'
 import { instant, MINUTE_MS, type LonLat } from '../units.ts'
 import { NO_APPOINTMENTS } from './appointments.ts'
+import type { PlacedSpan } from './driven/drivenRoute.ts'
 import { historyOf } from './history.ts'
-import { outlooksOf, remainingOf, type OpenTrip, type PlacedSpan } from './outlook.ts'
+import { outlooksOf, remainingOf, type OpenTrip } from './outlook.ts'
 
 const OMAHA: LonLat = [-95.93, 41.26]
 const LINCOLN: LonLat = [-96.7, 40.81]

@@ -1,9 +1,8 @@
-import { isAtPlace } from '../geo/measure.ts'
 import type { Segment, Timeline } from '../hos/duty/timeline.ts'
 import type { Plan, PlanLeg } from '../hos/planner/types.ts'
 import { instant, miles, minutes, MINUTE_MS, plus, type Instant, type LonLat } from '../units.ts'
 import type { Appointments } from './appointments.ts'
-import type { RecordedSpan } from './history.ts'
+import { drivenMinutes, drivenRoute, type PlacedSpan } from './driven/drivenRoute.ts'
 import { planOnRecord, SERVICE } from './planOnRecord.ts'
 import type { PlannedLeg, PlannedStretch } from './plannedRoute.ts'
 import { priorHours } from './priorHours.ts'
@@ -35,12 +34,6 @@ export interface OpenTrip {
   readonly planFrom: Instant
   /** Of the stored plan: two, or one with the load on board. */
   readonly legs: readonly LegDriving[]
-}
-
-export interface PlacedSpan extends RecordedSpan {
-  readonly tripId: number | null
-  readonly lon: number | null
-  readonly lat: number | null
 }
 
 /** How a trip will end if the driver goes on from now as early as the rules allow. */
@@ -82,9 +75,6 @@ function after({ stretches }: PlanLeg, driven: number): PlanLeg {
   return { stretches: left }
 }
 
-const isAt = ({ lon, lat }: PlacedSpan, place: LonLat): boolean =>
-  lon !== null && lat !== null && isAtPlace([lon, lat], place)
-
 interface Remaining {
   readonly toPickup: PlanLeg | null
   readonly toDropoff: PlanLeg
@@ -100,34 +90,10 @@ export function remainingOf(trip: OpenTrip, rows: readonly PlacedSpan[], now: In
   const [first, second] = trip.legs.map(planLeg)
   const toPickup = second ? first! : null
   const toDropoff = second ?? first!
-  const approach = toPickup ? minutesOf(toPickup) : 0
-  let loaded = toPickup === null
-  let loading: number = loaded ? 0 : SERVICE.pickup
-  let unloading: number = SERVICE.dropoff
-  let [before, since] = [0, 0]
-  for (const row of rows) {
-    if (row.tripId !== trip.id || (row.endMs ?? now) <= trip.planFrom) continue
-    const time = Math.max(
-      0,
-      (Math.min(row.endMs ?? now, now) - Math.max(row.startMs, trip.planFrom)) / MINUTE_MS,
-    )
-    if (row.status === 'DRIVING') {
-      if (!loaded) before += time
-      else since += time
-    } else if (row.status === 'ON_DUTY_NOT_DRIVING') {
-      if (since > 0 && isAt(row, trip.dropoff)) unloading = Math.max(0, unloading - time)
-      else if (toPickup && isAt(row, trip.pickup)) {
-        loaded = true
-        loading = Math.max(0, loading - time)
-      }
-    }
-  }
-  // Whoever has driven past the pickup without a word has the load on board.
-  if (!loaded && before > approach) {
-    since = before - approach
-    loaded = true
-    loading = 0
-  }
+  const route = { ...trip, approach: toPickup && minutesOf(toPickup) }
+  const { spans, loaded, loading, unloading } = drivenRoute(route, rows, now)
+  const before = toPickup ? drivenMinutes(spans, 0) : 0
+  const since = drivenMinutes(spans, toPickup ? 1 : 0)
   const rest = after(toDropoff, since)
   const approachLeft = loaded || !toPickup ? null : after(toPickup, before)
   return {

@@ -21,6 +21,8 @@ export interface PlannedLeg {
   readonly minutes: number
   readonly stretches: readonly PlannedStretch[]
   readonly milesByState: Readonly<Record<string, number>>
+  /** In order of travel; missing in plans of before they were stored. */
+  readonly states?: readonly { readonly state: string; readonly miles: number }[]
 }
 
 /** A stop of the plan, and where it is: the nearest town, and the highway and state where they are known. */

@@ -119,7 +119,7 @@ test.group('Long work and everybody else', (group) => {
       staff.get('/api/overview/'),
       staff.get('/api/board/'),
       staff.get('/api/problems/'),
-      ...['hours', 'violations', 'on-time', 'detention'].map((name) =>
+      ...['hours', 'violations', 'on-time', 'detention', 'miles'].map((name) =>
         staff.get(`/api/reports/${name}/?from=2026-03-01&to=2026-03-07`),
       ),
       staff.get('/api/reports/hours/file/?from=2026-03-01&to=2026-03-07&format=csv'),

@@ -15,5 +15,6 @@ export const buildReport = <Name extends ReportName>(
   gaps_total: 0,
   totals: {},
   free_minutes: report === 'detention' ? 120 : null,
+  ...(report === 'miles' && { by_state: [] }),
   ...overrides,
 })

@@ -1,4 +1,7 @@
 import {
+  ABROAD,
+  ABROAD_WORDS,
+  ALL_VEHICLES_TITLE,
   personName,
   REPORT_COLUMNS,
   REPORT_FIELD_WORDS,
@@ -7,6 +10,7 @@ import {
   REPORT_GAPS_TITLE,
   REPORT_WORDS,
   SEVERITY_WORDS,
+  STATE_MILES_COLUMNS,
   STOP_WORDS,
   type Report,
   type ReportColumn,
@@ -80,10 +84,14 @@ function cellOf({ kind, field }: ReportColumn, row: Row): FileCell {
       return STOP_WORDS[value as keyof typeof STOP_WORDS]
     case 'severity':
       return SEVERITY_WORDS[value as keyof typeof SEVERITY_WORDS]
+    case 'state':
+      return value === ABROAD ? ABROAD_WORDS : (value as string)
     case 'count':
+    case 'miles':
     case 'trip':
       return value as number
     case 'rule':
+    case 'vehicle':
     case 'text':
       return value as string
   }
@@ -98,27 +106,35 @@ function totalsOf(columns: readonly ReportColumn[], totals: Report['totals']): F
   })
 }
 
-/** What is reported, then what is missing, if anything is. */
+const cellsOf = (columns: readonly ReportColumn[], rows: readonly object[]): FileCell[][] =>
+  rows.map((row) => columns.map((column) => cellOf(column, row as Row)))
+
+/** What is reported, of all vehicles first, then what is missing, if anything is. */
 export function tablesOf(report: Report): FileTable[] {
+  const tables: FileTable[] = []
   const columns: readonly ReportColumn[] = REPORT_COLUMNS[report.report]
-  const main: FileTable = {
+  if (report.by_state)
+    tables.push({
+      title: ALL_VEHICLES_TITLE,
+      columns: headed(STATE_MILES_COLUMNS),
+      rows: cellsOf(STATE_MILES_COLUMNS, report.by_state),
+      totals: totalsOf(STATE_MILES_COLUMNS, report.totals),
+    })
+  tables.push({
     title: REPORT_WORDS[report.report],
     columns: headed(columns),
-    rows: report.rows.map((row) => columns.map((column) => cellOf(column, row as unknown as Row))),
+    rows: cellsOf(columns, report.rows),
     totals: totalsOf(columns, report.totals),
-  }
-  if (report.gaps.length === 0) return [main]
-  const gaps = report.gaps.map((gap): Row => ({
-    ...gap,
-    kind: REPORT_GAP_WORDS[gap.kind],
-  }))
-  return [
-    main,
-    {
+  })
+  if (report.gaps.length > 0)
+    tables.push({
       title: REPORT_GAPS_TITLE,
       columns: headed(REPORT_GAP_COLUMNS),
-      rows: gaps.map((gap) => REPORT_GAP_COLUMNS.map((column) => cellOf(column, gap))),
+      rows: cellsOf(
+        REPORT_GAP_COLUMNS,
+        report.gaps.map((gap) => ({ ...gap, kind: REPORT_GAP_WORDS[gap.kind] })),
+      ),
       totals: null,
-    },
-  ]
+    })
+  return tables
 }

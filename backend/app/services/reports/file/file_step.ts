@@ -1,4 +1,4 @@
-import { type Report, type ReportFormat } from '@longhaul/core/contract'
+import { REPORT_WORDS, type Report, type ReportFormat } from '@longhaul/core/contract'
 import { tablesOf } from '#services/reports/file/cells'
 import { makeCsv } from '#services/reports/file/csv'
 import { makePdf } from '#services/reports/file/pdf'
@@ -16,5 +16,5 @@ export async function makeReportFile({ report, format, company }: FileInput): Pr
   if (format === 'csv') return makeCsv(tables)
   if (format === 'xlsx') return makeXlsx(tables)
   const days = `${report.from} to ${report.to}`
-  return makePdf(tables, { title: tables[0]!.title, days, notes: notesOf(report), company })
+  return makePdf(tables, { title: REPORT_WORDS[report.report], days, notes: notesOf(report), company })
 }

@@ -23,6 +23,7 @@ const written = (cell: FileCell): string => {
 }
 
 const WIDE = new Set(['person', 'text', 'moment'])
+const FIGURES = new Set(['minutes', 'count', 'miles'])
 
 function widthsOf({ columns }: FileTable): number[] {
   const shares = columns.map(({ kind }) => (WIDE.has(kind) ? 2 : 1))
@@ -32,7 +33,7 @@ function widthsOf({ columns }: FileTable): number[] {
 
 function drawTable(page: PDFKit.PDFDocument, table: FileTable, top: number): number {
   const widths = widthsOf(table)
-  const isFigure = table.columns.map(({ kind }) => kind === 'minutes' || kind === 'count')
+  const isFigure = table.columns.map(({ kind }) => FIGURES.has(kind))
   let y = top
   const draw = (cells: readonly string[], bold: boolean) => {
     page.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(SIZE)
@@ -83,7 +84,8 @@ export function makePdf(tables: readonly FileTable[], head: PdfHead): Promise<Bu
     page.text(toLatin(line), { width: WIDTH })
   let y = page.y + 8
   tables.forEach((table, i) => {
-    if (i > 0) {
+    // The one that the file is named after needs no name above it, if it comes first.
+    if (i > 0 || table.title !== head.title) {
       if (y > BOTTOM - 60) {
         page.addPage()
         y = PAGE.margin

@@ -1,8 +1,9 @@
+export { ABROAD } from '../../geo/route.ts'
 import type { AppointedPlace } from '../../trips/appointments.ts'
 import type { BrokenRule } from './overview.ts'
 import type { TripUser } from './shared.ts'
 
-export const REPORT_NAMES = ['hours', 'violations', 'on-time', 'detention'] as const
+export const REPORT_NAMES = ['hours', 'violations', 'on-time', 'detention', 'miles'] as const
 export type ReportName = (typeof REPORT_NAMES)[number]
 
 export const REPORT_FORMATS = ['csv', 'xlsx', 'pdf'] as const
@@ -61,7 +62,30 @@ export interface DetentionRow extends StayOnTrip {
   over_minutes: number
 }
 
-export const REPORT_GAP_KINDS = ['unrecorded', 'no-arrival', 'no-departure'] as const
+/** Miles of one vehicle in one state, in a quarter of the calendar. */
+export interface MilesRow {
+  vehicle_id: number
+  vehicle_number: string
+  carrier_name: string
+  /** '2026 Q1' */
+  quarter: string
+  /** 'NE', or `ABROAD`. */
+  state: string
+  miles: number
+}
+
+export type StateMilesRow = Pick<MilesRow, 'quarter' | 'state' | 'miles'>
+
+export const REPORT_GAP_KINDS = [
+  'unrecorded',
+  'no-arrival',
+  'no-departure',
+  'no-trip',
+  'personal',
+  'no-route',
+  'beyond-route',
+  'not-driven',
+] as const
 export type ReportGapKind = (typeof REPORT_GAP_KINDS)[number]
 
 /** What a report leaves out because nobody recorded it. */
@@ -70,7 +94,7 @@ export interface ReportGap {
   kind: ReportGapKind
   /** The home-terminal day. */
   date: string
-  /** Of time that nobody recorded. */
+  /** Of time that nobody recorded, or of driving that lies in no state. */
   minutes: number | null
   trip_id: number | null
   place: AppointedPlace | null
@@ -82,6 +106,7 @@ export interface ReportRows {
   violations: ViolationsRow
   'on-time': OnTimeRow
   detention: DetentionRow
+  miles: MilesRow
 }
 
 /** `rows` and `gaps` are the first ones, as many as a page shows; the totals are of all. */
@@ -98,4 +123,6 @@ export interface Report<Name extends ReportName = ReportName> {
   totals: Record<string, number>
   /** Of detention, minutes. */
   free_minutes: number | null
+  /** Of miles: all vehicles together. */
+  by_state?: StateMilesRow[]
 }
