@@ -2,6 +2,7 @@ import { type ApiClient } from '@japa/api-client'
 import {
   csvLine,
   guessMapping,
+  type ExistingChoice,
   type ImportKind,
   type ImportLine,
   type ImportPreview,
@@ -42,12 +43,24 @@ export async function importer(client: ApiClient, user?: User) {
     async run(
       kind: ImportKind,
       file: Buffer,
-      { mapping, dryRun = false, type }: { mapping?: object; dryRun?: boolean; type?: string } = {},
+      {
+        mapping,
+        dryRun = false,
+        type,
+        ...how
+      }: {
+        mapping?: object
+        dryRun?: boolean
+        type?: string
+        existing?: ExistingChoice
+        seen?: string
+      } = {},
     ) {
       const headings = file.toString().split(/\r?\n/, 1)[0]!.split(',')
       const query = new URLSearchParams({
         mapping: JSON.stringify(mapping ?? guessMapping(kind, headings)),
         dry_run: String(dryRun),
+        ...how,
       })
       const answer = await send(`/api/imports/${kind}/?${query.toString()}`, file, type)
       const lines =

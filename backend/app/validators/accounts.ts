@@ -193,6 +193,10 @@ const factWords = {
   medical_expires_on: lastDayWords(MESSAGES.lastDay.medical),
 }
 
+/** Of a driver who is there already. */
+export const driverFacts = vine.create(facts())
+driverFacts.messagesProvider = sentences(factWords)
+
 export const newUser = vine.create({
   ...account(),
   role: oneOf(ROLES),

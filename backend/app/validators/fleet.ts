@@ -59,6 +59,14 @@ vehicle.messagesProvider = sentences({
   inspection_due_on: lastDayWords(MESSAGES.lastDay.inspection),
 })
 
+/** Of a vehicle that is there already. */
+export const vehiclePapers = vine.create({
+  inspection_due_on: lastDay(LIMITS.papers.inspection).nullable().optional(),
+})
+vehiclePapers.messagesProvider = sentences({
+  inspection_due_on: lastDayWords(MESSAGES.lastDay.inspection),
+})
+
 export const carrierMerge = vine.create({
   into: id(),
   confirm: text().maxLength(LIMITS.carrierName.max),

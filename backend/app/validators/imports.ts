@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
-import { IMPORT_FIELDS, IMPORT_KINDS, IMPORT_LIMITS } from '@longhaul/core/contract'
-import { sentences } from '#validators/fields'
+import { EXISTING_CHOICES, IMPORT_FIELDS, IMPORT_KINDS, IMPORT_LIMITS } from '@longhaul/core/contract'
+import { oneOf, sentences, text } from '#validators/fields'
 
 const EVERY_FIELD = [...new Set(IMPORT_KINDS.flatMap((kind) => IMPORT_FIELDS[kind].map(({ name }) => name)))]
 
@@ -16,6 +16,8 @@ const column = () =>
 export const importQuery = vine.create({
   mapping: vine.object(Object.fromEntries(EVERY_FIELD.map((name) => [name, column()]))),
   dry_run: vine.boolean().optional(),
+  existing: oneOf(EXISTING_CHOICES).optional(),
+  seen: text().maxLength(64).optional(),
 })
 importQuery.messagesProvider = sentences({
   mapping: {

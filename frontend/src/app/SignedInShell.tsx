@@ -14,7 +14,7 @@ import { dutyStatuses } from '../duty/records/index.ts'
 import { EldLogsPage } from '../logs/days/index.ts'
 import { MyLogsPage } from '../logs/own/index.ts'
 import { HomePage } from '../home/index.ts'
-import { ImportPage } from '../imports/index.ts'
+import { ImportChoice, ImportPage } from '../imports/index.ts'
 import { logs } from '../logs/records/index.ts'
 import { ProfilePage } from '../accounts/profile/index.ts'
 import { createAuthProvider } from '../providers/authProvider.ts'
@@ -83,6 +83,7 @@ const PAGES = (
         <Route path="/settings/*" element={<SettingsPage />} />
         <Route path="/carriers/add" element={<CarrierAddPage />} />
         <Route path="/vehicles/add" element={<VehicleAddPage />} />
+        <Route path="/import" element={<ImportChoice />} />
         {IMPORT_KINDS.map((kind) => (
           <Route key={kind} path={`/${kind}/import`} element={<ImportPage kind={kind} />} />
         ))}

@@ -12,6 +12,7 @@ const STAY: Record<string, readonly Role[]> = {
   '/admin': ['admin'],
   '/carriers/add': ['admin'],
   '/vehicles/add': ['admin'],
+  '/import': ['admin'],
   '/carriers/import': ['admin'],
   '/vehicles/import': ['admin'],
   '/drivers/import': ['admin'],

@@ -21,6 +21,9 @@ const outcome = (fields: Partial<ImportResult>): ImportResult => ({
   rows: 3,
   errors: [],
   made: [],
+  changes: [],
+  unchanged: 0,
+  version: null,
   ...fields,
 })
 const file = new File(['Unit\r\n'], 'fleet.csv', { type: 'text/csv' })
@@ -88,7 +91,11 @@ test('the columns are guessed and changeable; a check names each problem, and th
 
   expect(await screen.findByText('2 rows cannot be imported, so nothing was stored')).toBeVisible()
   expect(asked).toEqual([
-    { mapping: { vehicle_number: 0, license_plate: 1, carrier: 3, state: 2 }, dryRun: true },
+    {
+      mapping: { vehicle_number: 0, license_plate: 1, carrier: 3, state: 2 },
+      dryRun: true,
+      existing: 'refuse',
+    },
   ])
   const rows = within(screen.getByRole('region', { name: 'Problem' })).getAllByRole('row')
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -138,6 +145,77 @@ test('a good file is imported after the check; drivers’ links are saved before
   )
   await app.user.click(screen.getByRole('link', { name: 'Back to Drivers' }))
   await waitFor(() => expect(app.address()).toBe('/drivers'))
+})
+
+test('existing drivers are updated once that is chosen: what changes from what to what is seen first', async () => {
+  const kept = downloads()
+  const asked: object[] = []
+  const changes = [
+    {
+      row: 2,
+      id: 61,
+      name: 'Ana Lopez',
+      fields: [
+        { field: 'license_class', from: 'B', to: 'A' },
+        { field: 'medical_expires_on', from: null, to: '2027-10-15' },
+      ],
+    },
+  ]
+  let refuses = true
+  const app = await chosen('drivers', {
+    previewImport: async () => ({
+      ...preview,
+      columns: ['Username', 'License class', 'Medical'],
+      mapping: { username: 0, license_class: 1, medical_expires_on: 2 },
+      rows: 2,
+    }),
+    runImport: async (_kind, _file, how) => {
+      asked.push(how)
+      if (!how.dryRun && refuses) {
+        refuses = false
+        throw new ApiError(409, 'A record of this file has changed since the rows were checked.')
+      }
+      return outcome({ dry_run: how.dryRun, rows: 2, changes, unchanged: 1, version: 'v1' })
+    },
+  })
+  await screen.findByText(/^fleet\.csv: 2 rows\./)
+  expect(screen.getByRole('button', { name: 'Check the rows' })).toBeDisabled()
+  const update = screen.getByRole('checkbox', { name: 'Update existing' })
+  expect(update).toHaveAccessibleDescription(/^Rows with the username of a driver/)
+  await app.user.click(update)
+  expect(screen.getByLabelText('Email (optional)')).toBeVisible()
+  await click(app, 'Check the rows')
+  expect(await screen.findByText(/New: 0\. Will change: 1\. As stored already: 1\./)).toBeVisible()
+  const rows = () => within(screen.getByRole('region', { name: 'Will change' })).getAllByRole('row')
+  expect(rows().map((row) => row.textContent)).toEqual([
+    'RowNameFieldFromTo',
+    '2Ana LopezLicense classBA',
+    '2Ana LopezMedical certificate expiresempty2027-10-15',
+  ])
+  await click(app, 'Save the changes as CSV')
+  expect(await kept[0]!.blob.text()).toContain('2,61,Ana Lopez,License class,B,A\r\n')
+
+  // Somebody changed it meanwhile: what would change is looked at again.
+  await click(app, 'Import 1 row')
+  expect(await screen.findByText(/has changed since the rows were checked/)).toBeVisible()
+  await click(app, 'Check the rows')
+  await app.user.click(await screen.findByRole('button', { name: 'Import 1 row' }))
+  expect(await screen.findByRole('heading', { name: '1 driver updated' })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Changed' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Save the result as CSV' })).not.toBeInTheDocument()
+  expect(asked.at(-1)).toMatchObject({ dryRun: false, existing: 'update', seen: 'v1' })
+  expect(asked[0]).toMatchObject({ dryRun: true, existing: 'update' })
+})
+
+test('a file that changes nothing says so, and offers nothing', async () => {
+  const app = await chosen('vehicles', {
+    runImport: async () => outcome({ rows: 3, unchanged: 3 }),
+  })
+  await screen.findByText(/^fleet\.csv/)
+  await app.user.click(screen.getByRole('checkbox', { name: 'Update existing' }))
+  await click(app, 'Check the rows')
+  expect(await screen.findByText(/there is nothing to import/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Import / })).not.toBeInTheDocument()
 })
 
 test('progress is shown, and cancelling leads back to the columns', async () => {
@@ -216,6 +294,19 @@ test('cancelling while rows are stored does not say that nothing was', async () 
   expect(await screen.findByText(/^Cancelled\. If the rows were stored by then/)).toBeVisible()
   expect(screen.queryByText(/Nothing (has been|was) stored/)).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Check the rows' })).toBeEnabled()
+})
+
+test('the menu asks what the file is of, and leads there', async () => {
+  const app = renderApp('/dashboard', { user: admin })
+  await app.user.click(await screen.findByRole('link', { name: 'Import from file' }))
+  const kinds = await screen.findAllByRole('link', { name: /^Import (drivers|vehicles|carriers)/ })
+  expect(kinds.map((link) => link.getAttribute('href'))).toEqual([
+    '/drivers/import',
+    '/vehicles/import',
+    '/carriers/import',
+  ])
+  await app.user.click(kinds[0]!)
+  expect(await screen.findByRole('heading', { name: 'Import drivers', level: 1 })).toBeVisible()
 })
 
 test('whoever is no admin is led to the dashboard, and offered no import', async () => {

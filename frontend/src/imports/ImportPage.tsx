@@ -1,5 +1,5 @@
 import '../i18n/en/imports.ts'
-import { IMPORT_FIELDS, type ImportKind } from '@longhaul/core/contract'
+import { IMPORT_FIELDS, type ImportKind, type ImportResult } from '@longhaul/core/contract'
 import { Button, LinearProgress, Paper } from '@mui/material'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -12,7 +12,8 @@ import { downloadFile } from '../ui/downloadFile.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { FileStep } from './FileStep.tsx'
 import { madeFile } from './files.ts'
-import { MappingStep } from './MappingStep.tsx'
+import { isNeeded, MappingStep } from './MappingStep.tsx'
+import { RowChanges } from './RowChanges.tsx'
 import { RowErrors } from './RowErrors.tsx'
 import { useImport, type Progress } from './useImport.ts'
 import './imports.css'
@@ -38,18 +39,27 @@ function Working({ progress, onCancel }: { progress: Progress | null; onCancel: 
   )
 }
 
+const partsOf = ({ rows, changes, unchanged }: ImportResult) => ({
+  made: rows - changes.length - unchanged,
+  changed: changes.length,
+  unchanged,
+})
+
 /** /carriers/import, /vehicles/import, /drivers/import: every row is checked, then all are stored or none. */
 export default function ImportPage({ kind }: { kind: ImportKind }) {
   const t = useT()
   const user = useSignedInUser()
-  const { step, mapping, notice, restart, map, read, run, cancel } = useImport(kind)
+  const { step, mapping, existing, notice, restart, map, choose, read, run, cancel } = useImport(kind)
   const [saved, setSaved] = useState(false)
   usePageTitle(t(`imports.title.${kind}`))
   if (!user.is_admin) return <AccessDenied reason={t('imports.denied')} />
 
-  const complete = IMPORT_FIELDS[kind].every(({ name, required }) => !required || name in mapping)
+  const complete = IMPORT_FIELDS[kind].every(
+    (field) => !isNeeded(kind, field, existing) || field.name in mapping,
+  )
   const result = step.at === 'checked' || step.at === 'done' ? step.result : null
   const good = result !== null && result.errors.length === 0
+  const toStore = result ? result.rows - result.unchanged : 0
   const links = step.at === 'done' && step.result.made.some(({ link }) => link)
   return (
     <>
@@ -68,18 +78,28 @@ export default function ImportPage({ kind }: { kind: ImportKind }) {
         {step.at === 'checked' && good && (
           <section>
             <div role="status">
-              <h2>{t('imports.goodTitle', { smart_count: step.result.rows })}</h2>
+              <h2>
+                {toStore > 0
+                  ? t('imports.goodTitle', { smart_count: step.result.rows })
+                  : t('imports.nothing')}
+              </h2>
             </div>
-            <p>{t('imports.goodLead')}</p>
+            <p>
+              {t('imports.goodLead')}
+              {existing === 'update' && ` ${t('imports.goodParts', partsOf(step.result))}`}
+            </p>
+            <RowChanges kind={kind} result={step.result} />
           </section>
         )}
         {(step.at === 'mapping' || step.at === 'checked') && (
           <>
             <div className="row-actions import-actions">
               {step.at === 'checked' && good ? (
-                <Button variant="contained" onClick={() => void run(false)}>
-                  {t('imports.run', { smart_count: step.result.rows })}
-                </Button>
+                toStore > 0 && (
+                  <Button variant="contained" onClick={() => void run(false)}>
+                    {t('imports.run', { smart_count: toStore })}
+                  </Button>
+                )
               ) : (
                 <Button variant="contained" disabled={!complete} onClick={() => void run(true)}>
                   {t('imports.check')}
@@ -94,7 +114,9 @@ export default function ImportPage({ kind }: { kind: ImportKind }) {
               name={step.file.name}
               preview={step.preview}
               mapping={mapping}
+              existing={existing}
               onMap={map}
+              onExisting={choose}
             />
           </>
         )}
@@ -102,23 +124,31 @@ export default function ImportPage({ kind }: { kind: ImportKind }) {
         {step.at === 'done' && (
           <section>
             <div role="status">
-              <h2>{t(`imports.doneTitle.${kind}`, { smart_count: step.result.made.length })}</h2>
+              {(step.result.made.length > 0 || step.result.changes.length === 0) && (
+                <h2>{t(`imports.doneTitle.${kind}`, { smart_count: step.result.made.length })}</h2>
+              )}
+              {kind !== 'carriers' && step.result.changes.length > 0 && (
+                <h2>{t(`imports.updatedTitle.${kind}`, { smart_count: step.result.changes.length })}</h2>
+              )}
             </div>
             {links && <p>{t('imports.links')}</p>}
             <div className="row-actions import-actions">
-              <Button
-                variant={links ? 'contained' : 'outlined'}
-                onClick={() => {
-                  downloadFile(madeFile(step.result, t), `${kind}-imported.csv`)
-                  setSaved(true)
-                }}
-              >
-                {t('imports.saveMade')}
-              </Button>
+              {step.result.made.length > 0 && (
+                <Button
+                  variant={links ? 'contained' : 'outlined'}
+                  onClick={() => {
+                    downloadFile(madeFile(step.result, t), `${kind}-imported.csv`)
+                    setSaved(true)
+                  }}
+                >
+                  {t('imports.saveMade')}
+                </Button>
+              )}
               <Button variant="outlined" component={Link} to={`/${kind}`}>
                 {t(`imports.open.${kind}`)}
               </Button>
             </div>
+            <RowChanges kind={kind} result={step.result} />
           </section>
         )}
       </Paper>

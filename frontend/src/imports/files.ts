@@ -34,6 +34,33 @@ export const errorsFile = (
     ]),
   ])
 
+export const changesFile = (
+  kind: ImportKind,
+  { changes }: ImportResult,
+  t: T,
+  translateSentence: TranslateSentence,
+): Blob =>
+  csv([
+    [
+      t('imports.csv.row'),
+      t('imports.csv.id'),
+      t('imports.csv.name'),
+      t('imports.csv.field'),
+      t('imports.from'),
+      t('imports.to'),
+    ],
+    ...changes.flatMap(({ row, id, name, fields }) =>
+      fields.map(({ field, from, to }) => [
+        row,
+        id,
+        name,
+        translateSentence(labelOf(kind, field)),
+        from ?? '',
+        to,
+      ]),
+    ),
+  ])
+
 export function madeFile({ made }: ImportResult, t: T): Blob {
   const withLinks = made.some(({ link }) => link)
   return csv([

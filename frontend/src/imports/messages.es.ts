@@ -13,6 +13,12 @@ export const imports: Translated<typeof en> = {
     drivers: 'Volver a Conductores',
   },
   lead: 'De un archivo CSV o un libro de Excel (.xlsx, primera hoja), con encabezados en la primera fila. Se guardan todas las filas o ninguna.',
+  about: {
+    carriers: 'Transportistas nuevos con su oficina principal, zona horaria e inicio del día.',
+    vehicles: 'Vehículos nuevos, o las inspecciones anuales de los que ya existen.',
+    drivers:
+      'Conductores nuevos con un enlace para elegir una contraseña, o licencias, certificados médicos y camiones de siempre de los que ya existen.',
+  },
   denied: 'Necesita permiso de administrador para importar.',
   file: 'Archivo CSV o Excel',
   another: 'Elegir otro archivo',
@@ -38,6 +44,13 @@ export const imports: Translated<typeof en> = {
   columnOf: 'Columna de %{field}',
   sample: 'Las primeras filas como se van a leer',
   row: 'Fila',
+  update: 'Actualizar los existentes',
+  updateHow: {
+    vehicles:
+      'Las filas que nombran un vehículo que ya existe completan su inspección anual. No cambia nada más de él, y una celda vacía no cambia nada. Sin esto, esas filas se rechazan.',
+    drivers:
+      'Las filas con el nombre de usuario de un conductor que ya existe completan la clase de licencia, el vencimiento de la licencia y del certificado médico, y el camión de siempre. No cambia nada más, y una celda vacía no cambia nada. Sin esto, esas filas se rechazan.',
+  },
   check: 'Revisar las filas',
   checking: 'Revisando: %{done} de %{total} filas',
   writing: 'Guardando: %{done} de %{total} filas',
@@ -61,11 +74,23 @@ export const imports: Translated<typeof en> = {
   goodTitle:
     'Se puede importar la única fila (%{smart_count}) |||| Se pueden importar las %{smart_count} filas',
   goodLead: 'Todavía no se ha guardado nada.',
+  goodParts: 'Nuevas: %{made}. Van a cambiar: %{changed}. Como ya están guardadas: %{unchanged}.',
+  nothing: 'Todas las filas dicen lo que ya está guardado: no hay nada que importar.',
+  willChange: 'Va a cambiar',
+  changed: 'Cambió',
+  from: 'Antes',
+  to: 'Después',
+  moreChanges: 'Se muestran los primeros %{shown} de %{all} cambios; el archivo los tiene todos.',
+  saveChanges: 'Guardar los cambios como CSV',
   run: 'Importar %{smart_count} fila |||| Importar %{smart_count} filas',
   doneTitle: {
     carriers: '%{smart_count} transportista importado |||| %{smart_count} transportistas importados',
     vehicles: '%{smart_count} vehículo importado |||| %{smart_count} vehículos importados',
     drivers: '%{smart_count} conductor importado |||| %{smart_count} conductores importados',
+  },
+  updatedTitle: {
+    vehicles: '%{smart_count} vehículo actualizado |||| %{smart_count} vehículos actualizados',
+    drivers: '%{smart_count} conductor actualizado |||| %{smart_count} conductores actualizados',
   },
   links:
     'Cada conductor tiene un enlace para elegir una contraseña, una sola vez, en un plazo de siete días. Los enlaces están en este archivo y en ningún otro lugar: guárdelo ahora y dé a cada conductor el suyo.',

@@ -6,6 +6,12 @@ export const imports = {
   },
   back: { carriers: 'Back to Carriers', vehicles: 'Back to Vehicles', drivers: 'Back to Drivers' },
   lead: 'From a CSV file or an Excel workbook (.xlsx, first sheet), headings in the first row. All rows are stored or none.',
+  about: {
+    carriers: 'New carriers with their main office, time zone and day start.',
+    vehicles: 'New vehicles, or the annual inspections of those that are there.',
+    drivers:
+      'New drivers with a link to choose a password, or licenses, medical certificates and usual trucks of those who are there.',
+  },
   denied: 'You need admin privileges to import records.',
   file: 'CSV or Excel file',
   another: 'Choose another file',
@@ -31,6 +37,13 @@ export const imports = {
   columnOf: 'Column of %{field}',
   sample: 'The first rows as they will be read',
   row: 'Row',
+  update: 'Update existing',
+  updateHow: {
+    vehicles:
+      'Rows that name a vehicle that is there already fill in its annual inspection. Nothing else of it changes, and a blank cell changes nothing. Without this such rows are refused.',
+    drivers:
+      'Rows with the username of a driver who is there already fill in license class, license and medical certificate expiry, and usual truck. Nothing else of them changes, and a blank cell changes nothing. Without this such rows are refused.',
+  },
   check: 'Check the rows',
   checking: 'Checking: %{done} of %{total} rows',
   writing: 'Storing: %{done} of %{total} rows',
@@ -53,11 +66,23 @@ export const imports = {
   saveErrors: 'Save the problems as CSV',
   goodTitle: 'All %{smart_count} row can be imported |||| All %{smart_count} rows can be imported',
   goodLead: 'Nothing has been stored yet.',
+  goodParts: 'New: %{made}. Will change: %{changed}. As stored already: %{unchanged}.',
+  nothing: 'All rows say what is stored already: there is nothing to import.',
+  willChange: 'Will change',
+  changed: 'Changed',
+  from: 'From',
+  to: 'To',
+  moreChanges: 'The first %{shown} of %{all} changes are shown; the file holds all of them.',
+  saveChanges: 'Save the changes as CSV',
   run: 'Import %{smart_count} row |||| Import %{smart_count} rows',
   doneTitle: {
     carriers: '%{smart_count} carrier imported |||| %{smart_count} carriers imported',
     vehicles: '%{smart_count} vehicle imported |||| %{smart_count} vehicles imported',
     drivers: '%{smart_count} driver imported |||| %{smart_count} drivers imported',
+  },
+  updatedTitle: {
+    vehicles: '%{smart_count} vehicle updated |||| %{smart_count} vehicles updated',
+    drivers: '%{smart_count} driver updated |||| %{smart_count} drivers updated',
   },
   links:
     'Each driver has a link to choose a password, once, within seven days. The links are in this file and nowhere else: save it now, and hand each driver theirs.',

@@ -1,4 +1,5 @@
 import type {
+  ExistingChoice,
   ImportKind,
   ImportLine,
   ImportMapping,
@@ -36,6 +37,7 @@ export function useImport(kind: ImportKind) {
   const errorMessage = useErrorMessage()
   const [step, setStep] = useState<Step>({ at: 'file' })
   const [mapping, setMapping] = useState<ImportMapping>({})
+  const [existing, setExisting] = useState<ExistingChoice>('refuse')
   const [notice, setNotice] = useState<string | null>(null)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -47,10 +49,20 @@ export function useImport(kind: ImportKind) {
   const failed = (error: unknown, fallback: string) =>
     setNotice(error instanceof ApiError ? errorMessage(error, fallback) : t('imports.broken'))
 
+  // What was checked was checked with the choices of before.
+  const uncheck = () => {
+    if (step.at === 'checked') setStep({ at: 'mapping', file: step.file, preview: step.preview })
+  }
+
   return {
     step,
     mapping,
+    existing,
     notice,
+    choose(choice: ExistingChoice) {
+      setExisting(choice)
+      uncheck()
+    },
     restart() {
       setStep({ at: 'file' })
       setNotice(null)
@@ -59,8 +71,7 @@ export function useImport(kind: ImportKind) {
     map(field: string, column: number | null) {
       const others = Object.entries(mapping).filter(([name, at]) => name !== field && at !== column)
       setMapping(Object.fromEntries(column === null ? others : [...others, [field, column]]))
-      // What was checked was checked with the old columns.
-      if (step.at === 'checked') setStep({ at: 'mapping', file: step.file, preview: step.preview })
+      uncheck()
     },
     async read(file: File) {
       if (file.size > IMPORT_LIMITS.bytes)
@@ -87,7 +98,14 @@ export function useImport(kind: ImportKind) {
         const result = await verbs.runImport(
           kind,
           file,
-          { mapping, dryRun },
+          {
+            mapping,
+            dryRun,
+            existing,
+            ...(step.at === 'checked' &&
+              !dryRun &&
+              existing === 'update' && { seen: step.result.version ?? '' }),
+          },
           (progress) => setStep({ ...work, progress }),
           signal,
         )
@@ -97,7 +115,9 @@ export function useImport(kind: ImportKind) {
       } catch (error) {
         const isStored = dryRun ? 'no' : mayBeStored(error, signal)
         // "Nothing has been stored yet" is no longer so: only a new check tells.
-        setStep(isStored === 'maybe' ? { at: 'mapping', file, preview } : step)
+        // So does it what has changed meanwhile.
+        const asks = isStored === 'maybe' || (error instanceof ApiError && error.status === 409)
+        setStep(asks ? { at: 'mapping', file, preview } : step)
         // What is shown as it was before may have been changed.
         void client.invalidateQueries({ queryKey: [kind] })
         if (signal.aborted) setNotice(t(isStored === 'maybe' ? 'imports.cancelledLate' : 'imports.cancelled'))

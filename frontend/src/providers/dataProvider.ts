@@ -272,8 +272,13 @@ function createVerbs(http: Http): Verbs {
     mergeCarriers: (goes, order) => post(`/carriers/${goes}/merge/`, order),
     previewImport: (kind, file, signal) =>
       http.json(`/imports/${kind}/preview/`, { method: 'POST', file, signal }),
-    async runImport(kind, file, { mapping, dryRun }, onProgress, signal) {
-      const query = new URLSearchParams({ mapping: JSON.stringify(mapping), dry_run: String(dryRun) })
+    async runImport(kind, file, { mapping, dryRun, existing, seen }, onProgress, signal) {
+      const query = new URLSearchParams({
+        mapping: JSON.stringify(mapping),
+        dry_run: String(dryRun),
+        existing,
+        ...(seen !== undefined && { seen }),
+      })
       const path = `/imports/${kind}/?${query.toString()}`
       const { body } = await http.send(path, { method: 'POST', file, signal })
       for await (const line of lines<ImportLine>(body)) {

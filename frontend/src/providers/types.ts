@@ -16,6 +16,7 @@ import type {
   HandoverLink,
   PushState,
   PushSubscriptionBody,
+  ExistingChoice,
   ImportKind,
   ImportLine,
   ImportMapping,
@@ -209,7 +210,13 @@ export interface Verbs {
   runImport(
     kind: ImportKind,
     file: File,
-    how: { mapping: ImportMapping; dryRun: boolean },
+    how: {
+      mapping: ImportMapping
+      dryRun: boolean
+      existing: ExistingChoice
+      /** The changes that were agreed to. */
+      seen?: string | undefined
+    },
     onProgress: (progress: Extract<ImportLine, { stage: string }>) => void,
     signal: AbortSignal,
   ): Promise<ImportResult>

@@ -2,6 +2,7 @@ import { type HttpContext } from '@adonisjs/core/http'
 import {
   guessMapping,
   IMPORT_KINDS,
+  type ExistingChoice,
   type ImportKind,
   type ImportPreview,
   type ImportResult,
@@ -11,16 +12,19 @@ import { orThrow, STATUS } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
 import { fileBody } from '#middleware/file_body'
 import { describeDatabaseFailure } from '#services/database/database_trouble'
+import { type Checked, type ImportRun, type Updates } from '#services/imports/check_rows'
 import { carrierImport } from '#services/imports/carriers'
 import { driverImport } from '#services/imports/drivers'
+import { existingDrivers } from '#services/imports/existing_drivers'
+import { existingVehicles } from '#services/imports/existing_vehicles'
 import { streamProgress } from '#services/imports/progress'
 import { readInThread } from '#services/imports/read_apart'
-import { findMappingProblem, runImport, type Checked, type ImportRun } from '#services/imports/run_import'
+import { findMappingProblem, runImport } from '#services/imports/run_import'
 import { vehicleImport } from '#services/imports/vehicles'
 import { findBuiltInZone } from '#services/places/places'
 import { refuse, type Refusal } from '#services/shared/refusal'
-import { newDriver } from '#validators/accounts'
-import { carrier, carrierFields, vehicle, vehicleFields } from '#validators/fleet'
+import { driverFacts, newDriver } from '#validators/accounts'
+import { carrier, carrierFields, vehicle, vehicleFields, vehiclePapers } from '#validators/fleet'
 import { firstMessages, importQuery } from '#validators/imports'
 
 const SAMPLE = 10
@@ -42,28 +46,51 @@ const rulesOf =
       : { fields: await fieldsOf(input as NonNullable<Input>) }
   }
 
-type Common = Omit<ImportRun<never, never>, 'definition' | 'check'>
+type Common = Omit<ImportRun<never, never>, 'definition' | 'check' | 'updates'> & {
+  readonly existing: ExistingChoice
+}
+
+const updatesOf = <Input extends object>(
+  { existing }: Common,
+  of: Updates['of'],
+  rules: Rules<Input>,
+): Updates | null =>
+  existing === 'update'
+    ? { of, check: rulesOf(rules, (input) => Object.fromEntries(Object.entries(input))) }
+    : null
 
 const RUNS: Record<ImportKind, (run: Common) => Promise<ImportResult | Refusal>> = {
   carriers: (run) =>
     runImport({
       ...run,
       definition: carrierImport,
+      updates: null,
       check: rulesOf(carrier, async (input) =>
         carrierFields(input, input.home_zone ?? (await findBuiltInZone(input.main_office_address))),
       ),
     }),
-  vehicles: (run) => runImport({ ...run, definition: vehicleImport, check: rulesOf(vehicle, vehicleFields) }),
+  vehicles: (run) =>
+    runImport({
+      ...run,
+      definition: vehicleImport,
+      check: rulesOf(vehicle, vehicleFields),
+      updates: updatesOf(run, existingVehicles, vehiclePapers),
+    }),
   drivers: (run) =>
-    runImport({ ...run, definition: driverImport, check: rulesOf(newDriver, (input) => input) }),
+    runImport({
+      ...run,
+      definition: driverImport,
+      check: rulesOf(newDriver, (input) => input),
+      updates: updatesOf(run, existingDrivers, driverFacts),
+    }),
 }
 
 /** The query's mapping is JSON; what is none is refused by the rules. */
-function queryOf({ mapping, dry_run }: Record<string, unknown>): unknown {
+function queryOf({ mapping, ...rest }: Record<string, unknown>): unknown {
   try {
-    return { dry_run, mapping: typeof mapping === 'string' ? (JSON.parse(mapping) as unknown) : undefined }
+    return { ...rest, mapping: typeof mapping === 'string' ? (JSON.parse(mapping) as unknown) : undefined }
   } catch {
-    return { dry_run, mapping: 'not JSON' }
+    return { ...rest, mapping: 'not JSON' }
   }
 }
 
@@ -86,15 +113,20 @@ export default class Imports {
   async store(ctx: HttpContext) {
     const { params, request, response, logger } = ctx
     const kind = orThrow(kindOf(params['kind']))
-    const { mapping: chosen, dry_run: dryRun = false } = await importQuery.validate(queryOf(request.qs()))
+    const {
+      mapping: chosen,
+      dry_run: dryRun = false,
+      existing = 'refuse',
+      seen,
+    } = await importQuery.validate(queryOf(request.qs()))
     const table = orThrow(await readInThread(orThrow(await fileBody(ctx))))
     const mapping = Object.fromEntries(
       Object.entries(chosen).filter((choice): choice is [string, number] => choice[1] !== undefined),
     )
-    orThrow(findMappingProblem(kind, mapping, table.headings.length))
+    orThrow(findMappingProblem(kind, mapping, table.headings.length, existing))
     const actor = actorOf(ctx)
     const lines = streamProgress(
-      (watched) => RUNS[kind]({ kind, table, mapping, dryRun, actor, ...watched }),
+      (watched) => RUNS[kind]({ kind, table, mapping, dryRun, existing, seen, actor, ...watched }),
       ({ reason, sentence }) => ({ status: STATUS[reason], detail: sentence }),
       (error) => {
         logger.error({ err: error, request_id: request.id() }, 'import failed')

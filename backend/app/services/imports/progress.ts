@@ -1,6 +1,6 @@
 import { type Readable } from 'node:stream'
 import { type ImportLine, type ImportResult } from '@longhaul/core/contract'
-import { type ImportRun } from '#services/imports/run_import'
+import { type ImportRun } from '#services/imports/check_rows'
 import { streamLines } from '#services/shared/json_lines'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
 

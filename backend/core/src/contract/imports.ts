@@ -54,11 +54,40 @@ export interface ImportMade {
   link?: { token: string; expires_at: string }
 }
 
+/** What a row fills in of a record that is there already. */
+export interface ImportChange {
+  row: number
+  id: number
+  name: string
+  fields: { field: string; from: string | null; to: string }[]
+}
+
+/** What becomes of rows that name a record that is there: refused, or its papers are filled in. */
+export const EXISTING_CHOICES = ['refuse', 'update'] as const
+export type ExistingChoice = (typeof EXISTING_CHOICES)[number]
+
+/** What a row may fill in of an existing record, and the fields by which it names one. */
+export const IMPORT_UPDATES: Partial<
+  Record<ImportKind, { readonly key: string; readonly fields: readonly string[] }>
+> = {
+  vehicles: { key: 'vehicle_number', fields: ['inspection_due_on'] },
+  drivers: {
+    key: 'username',
+    fields: ['license_class', 'license_expires_on', 'medical_expires_on', 'usual_vehicle'],
+  },
+}
+
 export interface ImportResult {
   dry_run: boolean
   rows: number
   errors: ImportRowError[]
   made: ImportMade[]
+  /** Of existing records; empty unless they are to be updated. */
+  changes: ImportChange[]
+  /** Rows that say what is stored already. */
+  unchanged: number
+  /** Of the changes and what they were made from, for `seen`. */
+  version: string | null
 }
 
 /** One JSON object a line: progress, and in the end the result or what went wrong. */

@@ -1,7 +1,7 @@
 /** The addresses of the web app. */
 const OF_VISITORS = /^\/(login|register|set-password|privacy|terms|contact)?$/
 const OF_USERS = [
-  /^\/(dashboard|admin|board|overview|problems|profile|inspection)$/,
+  /^\/(dashboard|admin|board|overview|problems|import|profile|inspection)$/,
   /^\/(trips|vehicles|carriers|drivers|duty-statuses|logs|audit-trail|reports|settings)(\/[\w-]+(\/[\w-]+)?)?$/,
   /^\/eld-logs\/\d+$/,
   /^\/my-logs(\/\d{4}-\d{2}-\d{2})?$/,

@@ -48,7 +48,8 @@ test.each([
   ['/trips/4', 'Dashboard', 'true'],
   ['/admin', 'Overview', 'true'],
   ['/vehicles/11', 'Vehicles', 'true'],
-  ['/vehicles/import', 'Import from file', 'page'],
+  ['/import', 'Import from file', 'page'],
+  ['/vehicles/import', 'Import from file', 'true'],
   ['/drivers/import', 'Import from file', 'true'],
 ])('%s is marked at %s alone', async (path, name, current) => {
   renderApp(path, { user: buildUser({ role: 'admin' }) })

@@ -40,11 +40,11 @@ const GROUPS: readonly { title: MessageKey; entries: readonly Entry[] }[] = [
       { to: '/vehicles', label: 'staffNav.vehicles' },
       { to: '/drivers', label: 'staffNav.drivers' },
       {
-        to: '/vehicles/import',
+        to: '/import',
         label: 'staffNav.import',
         of: 'vehicles',
         may: 'create',
-        and: ['/carriers/import', '/drivers/import'],
+        and: ['/carriers/import', '/vehicles/import', '/drivers/import'],
       },
     ],
   },

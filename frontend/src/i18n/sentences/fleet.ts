@@ -67,6 +67,23 @@ export const fleet: readonly Pair[] = [
   ['Row %{n} of this file has the same', 'La fila %{n} de este archivo tiene lo mismo'],
   ['Please choose the column of %{words}', 'Elija la columna de «%{words}»'],
   ['Please write yes or no', 'Escriba yes (sí) o no'],
+  [
+    'There is no driver with this username, and the file lacks columns that a new one needs',
+    'Ningún conductor tiene este nombre de usuario, y al archivo le faltan columnas para uno nuevo',
+  ],
+  [
+    'There is no vehicle with this number, and the file lacks columns that a new one needs',
+    'Ningún vehículo tiene este número, y al archivo le faltan columnas para uno nuevo',
+  ],
+  [
+    'More than one carrier has a vehicle with this number: please name the carrier',
+    'Más de un transportista tiene un vehículo con este número: nombre al transportista',
+  ],
+  [
+    'A record of this file has changed since the rows were checked. Nothing was stored; please check the rows again.',
+    'Una ficha de este archivo cambió después de revisar las filas. No se guardó nada; revise las filas otra vez.',
+  ],
+  ['An import does not change %{words} that exist', 'Una importación no cambia %{words} que ya existen'],
   ['The file is larger than %{n} MB. Please split it.', 'El archivo pesa más de %{n} MB. Divídalo.'],
   [
     'The body of this request must be a CSV file or an Excel workbook (.xlsx).',

@@ -61,8 +61,8 @@ function cutSpans(spans: readonly DrivenSpan[], cuts: readonly Instant[]): Drive
 
 /**
  * Driven miles by state, span by span, cut at `cuts`. The driving of a leg that is done is spread over all
- * of it; of any other, each minute is a minute of the plan. `[NE 60 mi, 1 h]` in 2 h: 30 mi an hour, or 60 and
- * an hour beyond.
+ * of it; of any other, each minute is a minute of the plan. `[NE 60 mi, 1 h]` in 2 h: 30 mi an hour, or 60
+ * and an hour beyond.
  */
 export function drivenStates(
   legs: readonly LegByState[],
