@@ -57,6 +57,13 @@ test('an edit proposed on the Log day tab is accepted by the driver, and both st
   await expect(page.getByText('Edit proposed')).toBeVisible()
   await expect(page.getByText('Reason: Waited at the dock').first()).toBeVisible()
   await expectAccessible()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expectAccessible()
+  const wide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(wide, 'pixels to scroll sideways').toBe(0)
   const told = await support.get<HistoryRow[]>(
     `/api/users/${id}/history/?range=[0,9]&filter=${encodeURIComponent('{"topic":"proposal"}')}`,
   )

@@ -1,5 +1,5 @@
 import { uniqueName } from '../support/api.ts'
-import { signInPage } from '../support/pages.ts'
+import { Frame, signInPage } from '../support/pages.ts'
 import { expect, test } from '../support/test.ts'
 
 const HEAD = 'Unit,Plate,State,Company'
@@ -45,6 +45,44 @@ test.describe('an admin with a spreadsheet', () => {
     await page.getByRole('link', { name: 'Show vehicles' }).click()
     await page.getByRole('searchbox', { name: 'Search by vehicle number or plate' }).fill(unit)
     await expect(page.getByRole('link', { name: `${unit}2`, exact: true })).toBeVisible()
+  })
+
+  test('fills in the papers of a driver who is there, after seeing what changes', async ({
+    page,
+    driver,
+    demo,
+    expectAccessible,
+  }) => {
+    const { username, user_id: id } = await driver.me()
+    await page.goto('/overview')
+    await (await new Frame(page).entry('Import from file')).click()
+    await expect(page.getByRole('heading', { name: 'Import from file', level: 1 })).toBeVisible()
+    await expectAccessible()
+    await page.getByRole('link', { name: /^Import drivers/ }).click()
+    await page
+      .getByLabel('CSV or Excel file')
+      .setInputFiles(choose('papers.csv', `Username,Class,Medical card\r\n${username},A,2027-10-15`))
+    await page.getByRole('checkbox', { name: 'Update existing' }).check()
+    await page.getByRole('button', { name: 'Check the rows' }).click()
+    await expect(page.getByText('New: 0. Will change: 1. As stored already: 0.')).toBeVisible()
+    await expect(
+      page.getByRole('row', { name: /Medical certificate expires empty 2027-10-15$/ }),
+    ).toBeVisible()
+    await expectAccessible()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expectAccessible()
+    const wide = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(wide, 'pixels to scroll sideways').toBe(0)
+    await page.getByRole('button', { name: 'Import 1 row' }).click()
+    await expect(page.getByRole('heading', { name: '1 driver updated' })).toBeVisible()
+    const admin = await demo('admin')
+    expect(await admin.get(`/api/users/${id}/`)).toMatchObject({
+      license_class: 'A',
+      medical_expires_on: '2027-10-15',
+    })
   })
 
   test('hands an imported driver the link that opens the account', async ({ page, stack, demo, browser }) => {

@@ -74,6 +74,12 @@ const staffScreen = (
 /** The records of a list: rows of the table at the desk, cards on a phone. */
 export const records = (page: Page) => page.locator('.RaList-main').locator('tbody tr, .grid-cards > li')
 const row = (page: Page) => records(page).first()
+/** A report's table at the desk, cards on a phone, or that there is nothing in these days. */
+export const reported = (page: Page, name: string) =>
+  page
+    .getByRole('table', { name, exact: true })
+    .or(page.getByRole('list', { name, exact: true }))
+    .or(page.getByRole('main').getByText(/^No .* these days$/))
 
 const selectFirst = async (page: Page, button: string) => {
   await page
@@ -176,6 +182,29 @@ export const SCREENS: readonly Screen[] = [
   ),
   staffScreen('staff-board', '/board', row, 'admin'),
   staffScreen('staff-problems', '/problems', row),
+  ...(
+    [
+      ['hours', 'Hours'],
+      ['violations', 'Violations'],
+      ['on-time', 'On time'],
+      ['detention', 'Detention'],
+      ['miles', 'Miles by state'],
+    ] as const
+  ).map(([name, table]) =>
+    staffScreen(`staff-reports-${name}`, `/reports/${name}?period=last28`, (page) => reported(page, table)),
+  ),
+  staffScreen('staff-reports-logs', '/reports/logs', (page) => page.getByRole('button', { name: 'One PDF' })),
+  staffScreen(
+    'staff-driver-history',
+    ({ planned }) => `/drivers/${planned.driver.id}/history`,
+    (page) => page.getByRole('tabpanel').locator('tbody tr, .grid-cards > li').first(),
+  ),
+  staffScreen(
+    'staff-import-choice',
+    '/import',
+    (page) => page.getByRole('link', { name: /^Import drivers/ }),
+    'admin',
+  ),
   staffScreen('staff-settings', '/settings', (page) => page.getByLabel('Company name'), 'admin'),
   staffScreen('staff-drivers', '/drivers', row),
   staffScreen('staff-vehicles', '/vehicles', row, 'admin'),

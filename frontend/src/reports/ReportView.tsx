@@ -122,14 +122,14 @@ function Tables({ report }: { report: Report }) {
     <>
       {states && (
         <>
-          <h2>{t('reports.allVehicles')}</h2>
+          <h2 className="report-part">{t('reports.allVehicles')}</h2>
           <Table
             report={report}
             caption={t('reports.allVehicles')}
             declared={STATE_MILES_COLUMNS}
             of={states}
           />
-          <h2>{t('reports.byVehicle')}</h2>
+          <h2 className="report-part">{t('reports.byVehicle')}</h2>
         </>
       )}
       <Table
@@ -153,7 +153,9 @@ function Gaps({ report }: { report: Report }) {
   )
   return (
     <section aria-labelledby="report-gaps">
-      <h2 id="report-gaps">{t('reports.gaps.title')}</h2>
+      <h2 id="report-gaps" className="report-part">
+        {t('reports.gaps.title')}
+      </h2>
       <FigureTable caption={t('reports.gaps.title')} columns={columns} rows={rows} keyOf={keyOf} />
       <Cut shown={report.gaps.length} all={report.gaps_total} />
     </section>

@@ -1,7 +1,6 @@
 import '../i18n/en/overview.ts'
 import './reports.css'
 import { REPORT_NAMES } from '@longhaul/core/contract'
-import { Tab, Tabs } from '@mui/material'
 import { Link, useLocation, useParams } from 'react-router-dom'
 import { StaffPage } from '../grid/StaffPage.tsx'
 import { useT } from '../i18n/useT.ts'
@@ -22,27 +21,20 @@ export default function ReportsPage() {
   const { query, driver, vehicle, drivers, change } = address
   return (
     <StaffPage title="staffNav.reports" lead="reports.lead">
-      <Tabs
-        component="nav"
-        value={name}
-        variant="scrollable"
-        scrollButtons={false}
-        aria-label={t('reports.tabs')}
-        sx={{ marginBottom: 2 }}
-      >
-        {TABS.map((one) => (
-          <Tab
-            key={one}
-            value={one}
-            component={Link}
-            role={undefined}
-            aria-selected={undefined}
-            aria-current={one === name ? 'page' : undefined}
-            to={{ pathname: `/reports/${one}`, search }}
-            label={t(one === 'logs' ? 'reports.logs.name' : `reports.name.${one}`)}
-          />
-        ))}
-      </Tabs>
+      <nav aria-label={t('reports.tabs')}>
+        <ul className="report-tabs">
+          {TABS.map((one) => (
+            <li key={one}>
+              <Link
+                to={{ pathname: `/reports/${one}`, search }}
+                aria-current={one === name ? 'page' : undefined}
+              >
+                {t(one === 'logs' ? 'reports.logs.name' : `reports.name.${one}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <ReportFilters
         address={address}
         whose={
