@@ -5,8 +5,8 @@ import { CHICAGO, DENVER, OMAHA, type Api } from './api.ts'
 const HOUR = 3_600_000
 
 /**
- * A trip that `driver` has driven since the day before yesterday, from Denver by Omaha, where the appointment
- * was missed by an hour, to Chicago, where the truck stood an hour beyond the free time.
+ * A trip that `driver` has driven since the day before yesterday: from Denver by Omaha, an hour late for
+ * loading, to Chicago, where the truck stood an hour beyond the free time.
  */
 export async function recordTrip(driver: Api): Promise<TripRow> {
   const start = Math.floor(Date.now() / HOUR) * HOUR - 40 * HOUR

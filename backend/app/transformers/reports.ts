@@ -17,7 +17,7 @@ import { type Detained } from '#services/reports/detention'
 import { type HoursOfDriver } from '#services/reports/hours'
 import { type VehicleMiles } from '#services/reports/miles'
 import { type KeptAppointment, type Stop } from '#services/reports/on_time'
-import { type Gap, type ReportFacts, type Reported } from '#services/reports/report'
+import { type Gap, type ReportFacts } from '#services/reports/report'
 import { type BrokenByDriver } from '#services/reports/violations'
 import { isoOrNull } from './times.ts'
 import { tripUser } from './users.ts'
@@ -120,7 +120,7 @@ export function stateMiles(rows: readonly MilesRow[]): StateMilesRow[] {
   )
 }
 
-const gapWire =
+export const gapRow =
   ({ drivers }: ReportFacts) =>
   ({ driverId, kind, date, minutes, stop }: Gap): ReportGap => ({
     driver: tripUser(drivers.get(driverId)!),
@@ -133,14 +133,13 @@ const gapWire =
   })
 
 /** The whole report; `free` is the free time of a detention report. */
-export function reportWire<Name extends ReportName, Row>(
+export function reportWire<Name extends ReportName>(
   report: Name,
   facts: ReportFacts,
-  { rows, gaps }: Reported<Row>,
-  rowOf: (row: Row) => ReportRows[Name],
+  written: ReportRows[Name][],
+  gaps: ReportGap[],
   free: number | null,
 ): Report<Name> {
-  const written = rows.map(rowOf)
   const columns: readonly ReportColumn[] = REPORT_COLUMNS[report]
   const totals = columns
     .filter(({ total }) => total)
@@ -156,7 +155,7 @@ export function reportWire<Name extends ReportName, Row>(
     drivers: facts.drivers.size,
     rows: written,
     rows_total: written.length,
-    gaps: gaps.map(gapWire(facts)),
+    gaps,
     gaps_total: gaps.length,
     totals: Object.fromEntries(totals) as Report['totals'],
     free_minutes: free,

@@ -23,7 +23,16 @@ import { reportViolations } from '#services/reports/violations'
 import { now } from '#services/shared/now'
 import { refuse, type Refusal } from '#services/shared/refusal'
 import { effective } from '#services/shared/setting_values'
-import { detentionRow, hoursRow, milesRow, onTimeRow, reportWire, violationsRow } from '#transformers/reports'
+import { mapYielding } from '#services/shared/yield_to_event_loop'
+import {
+  detentionRow,
+  gapRow,
+  hoursRow,
+  milesRow,
+  onTimeRow,
+  reportWire,
+  violationsRow,
+} from '#transformers/reports'
 import { milesAsked, reportAsked, reportFileAsked } from '#validators/reports'
 
 const TYPES: Readonly<Record<ReportFormat, string>> = {
@@ -45,7 +54,9 @@ const readerFor =
       await readFacts(orThrow(readReportQuery(query)), floorToMinute(now()), readerOf(ctx)),
     )
     const free = name === 'detention' ? effective('detention_free_minutes') : null
-    return reportWire(name, facts, orThrow(await read(facts)), rowOf(facts), free)
+    const { rows, gaps } = orThrow(await read(facts))
+    const written = await mapYielding(rows, rowOf(facts))
+    return reportWire(name, facts, written, await mapYielding(gaps, gapRow(facts)), free)
   }
 
 const READ: Readonly<Record<ReportName, Read>> = {

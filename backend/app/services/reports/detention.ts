@@ -3,6 +3,7 @@ import { PLACES, type Stop } from '#services/reports/on_time'
 import { type Gap, type ReportFacts, type Reported } from '#services/reports/report'
 import { dayWithin, readStays } from '#services/reports/stays'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
+import { createYieldToEventLoop } from '#services/shared/yield_to_event_loop'
 import { effective } from '#services/shared/setting_values'
 
 export interface Detained extends Stop {
@@ -21,7 +22,9 @@ export async function reportDetention(facts: ReportFacts): Promise<Reported<Deta
   if (isRefusal(trips)) return trips
   const rows: Detained[] = []
   const gaps: Gap[] = []
-  for (const { id: tripId, driverId, status, startMs, names, appointments, stays } of trips)
+  const yieldToEventLoop = createYieldToEventLoop()
+  for (const { id: tripId, driverId, status, startMs, names, appointments, stays } of trips) {
+    await yieldToEventLoop()
     for (const place of PLACES) {
       const stop = { tripId, place, name: names[place] }
       const stay = stays[place]
@@ -48,5 +51,6 @@ export async function reportDetention(facts: ReportFacts): Promise<Reported<Deta
         over: Math.max(0, between(countedFrom, departed) - free),
       })
     }
+  }
   return { rows, gaps }
 }

@@ -2,6 +2,7 @@ import { between, type Appointment, type Instant } from '@longhaul/core'
 import { type Gap, type ReportFacts, type Reported } from '#services/reports/report'
 import { dayWithin, readStays } from '#services/reports/stays'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
+import { createYieldToEventLoop } from '#services/shared/yield_to_event_loop'
 
 /** A place of a trip. */
 export interface Stop {
@@ -30,7 +31,9 @@ export async function reportOnTime(facts: ReportFacts): Promise<Reported<KeptApp
   if (isRefusal(trips)) return trips
   const rows: KeptAppointment[] = []
   const gaps: Gap[] = []
-  for (const { id: tripId, driverId, names, appointments, stays } of trips)
+  const yieldToEventLoop = createYieldToEventLoop()
+  for (const { id: tripId, driverId, names, appointments, stays } of trips) {
+    await yieldToEventLoop()
     for (const place of PLACES) {
       const appointment = appointments[place]
       const at = appointment?.until ?? appointment?.from ?? null
@@ -48,5 +51,6 @@ export async function reportOnTime(facts: ReportFacts): Promise<Reported<KeptApp
         })
       else if (at < facts.now) gaps.push({ driverId, kind: 'no-arrival', date, minutes: null, stop })
     }
+  }
   return { rows, gaps }
 }

@@ -12,3 +12,17 @@ export function createYieldToEventLoop(): () => Promise<void> {
     since = performance.now()
   }
 }
+
+/** As `map`, for so many items that others would wait. */
+export async function mapYielding<Item, Mapped>(
+  items: readonly Item[],
+  map: (item: Item) => Mapped,
+): Promise<Mapped[]> {
+  const pause = createYieldToEventLoop()
+  const mapped: Mapped[] = []
+  for (const item of items) {
+    await pause()
+    mapped.push(map(item))
+  }
+  return mapped
+}
