@@ -1,5 +1,5 @@
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { fullName, MESSAGES } from '@longhaul/core/contract'
+import { fullName } from '@longhaul/core/contract'
 import Driver from '#models/driver'
 import { inChunks } from '#rows/in_chunks'
 import { type Existing, type ExistingRecords, type RowChange } from '#services/imports/existing'
@@ -69,7 +69,7 @@ export const existingDrivers: ExistingRecords = {
     usual_vehicle: { column: 'usual_vehicle_id', attribute: 'usualVehicleId' },
   },
   key: 'username',
-  missing: MESSAGES.import.noDriver,
+  missing: 'There is no driver with this username, and the file lacks columns that a new one needs',
   model: Driver,
   kind: 'driver',
   shownIn: 'users',

@@ -1,4 +1,3 @@
-import { MESSAGES } from '@longhaul/core/contract'
 import Vehicle from '#models/vehicle'
 import { type Existing, type ExistingRecords } from '#services/imports/existing'
 import { findRows } from '#rows/find_rows'
@@ -11,6 +10,8 @@ interface VehicleColumns {
   updated_ms: number | string
   inspection_due_on: string | null
 }
+
+const WHICH_CARRIER = 'More than one carrier has a vehicle with this number: please name the carrier'
 
 const numberOf = (text = '') => text.toUpperCase()
 
@@ -28,7 +29,7 @@ const existingOf = (row: VehicleColumns): Existing => ({
 export const existingVehicles: ExistingRecords = {
   fields: { inspection_due_on: { column: 'inspection_due_on', attribute: 'inspectionDueOn' } },
   key: 'vehicle_number',
-  missing: MESSAGES.import.noVehicle,
+  missing: 'There is no vehicle with this number, and the file lacks columns that a new one needs',
   model: Vehicle,
   kind: 'vehicle',
   shownIn: null,
@@ -51,7 +52,7 @@ export const existingVehicles: ExistingRecords = {
       const named = (found.get(numberOf(texts['vehicle_number'])) ?? []).filter(
         ({ carrierId }) => body['carrier'] === undefined || body['carrier'] === carrierId,
       )
-      if (named.length > 1) return { errors: { carrier: MESSAGES.import.whichCarrier } }
+      if (named.length > 1) return { errors: { carrier: WHICH_CARRIER } }
       return named[0] ?? null
     }
   },

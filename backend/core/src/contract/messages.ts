@@ -166,9 +166,6 @@ export const MESSAGES = {
     twice: (row: number) => `Row ${row} of this file has the same`,
     unmapped: (label: string) => `Please choose the column of ${label}`,
     yesOrNo: 'Please write yes or no',
-    noDriver: 'There is no driver with this username, and the file lacks columns that a new one needs',
-    noVehicle: 'There is no vehicle with this number, and the file lacks columns that a new one needs',
-    whichCarrier: 'More than one carrier has a vehicle with this number: please name the carrier',
   },
   merge: {
     confirm: (name: string) => `Type the name of the carrier that goes: ${name}`,
