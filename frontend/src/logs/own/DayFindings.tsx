@@ -152,19 +152,21 @@ function GapFinding({ gap, data, day }: DayProps & { gap: FormGapRow }) {
     )
   }
   const [fault, hint] = HEADER[gap.field] ?? [null, null]
+  const added = (what: string) => (
+    <Typography sx={{ fontWeight: 600 }}>
+      {what} · {t('ui.notSent')}
+    </Typography>
+  )
+  const offer = (what: string) => (
+    <Button variant="outlined" onClick={() => setOpen(true)} sx={{ mt: 1, minHeight: 48 }}>
+      {what}
+    </Button>
+  )
   const nameTruck = () => {
     const number = trucks.get(day.date)
-    if (number !== undefined)
-      return (
-        <Typography sx={{ fontWeight: 600 }}>
-          {t('myLogs.findings.truckNamed', { number })} · {t('ui.notSent')}
-        </Typography>
-      )
-    return (
-      <Button variant="outlined" onClick={() => setOpen(true)} sx={{ mt: 1, minHeight: 48 }}>
-        {t('myLogs.findings.nameTruck')}
-      </Button>
-    )
+    return number === undefined
+      ? offer(t('myLogs.findings.nameTruck'))
+      : added(t('myLogs.findings.truckNamed', { number }))
   }
   const cure = () => {
     if (gap.field === 'driverName')
@@ -177,17 +179,9 @@ function GapFinding({ gap, data, day }: DayProps & { gap: FormGapRow }) {
     if (gap.field !== 'shippingDocument') return undefined
     if (day.trip_id === null) return t('myLogs.findings.noTrip')
     const text = shipping.get(day.trip_id)
-    if (text)
-      return (
-        <Typography sx={{ fontWeight: 600 }}>
-          {t('myLogs.findings.shippingAdded', { text })} · {t('ui.notSent')}
-        </Typography>
-      )
-    return (
-      <Button variant="outlined" onClick={() => setOpen(true)} sx={{ mt: 1, minHeight: 48 }}>
-        {t('myLogs.findings.addShipping')}
-      </Button>
-    )
+    return text
+      ? added(t('myLogs.findings.shippingAdded', { text }))
+      : offer(t('myLogs.findings.addShipping'))
   }
   return (
     <Finding action={cure()}>
