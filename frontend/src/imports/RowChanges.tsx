@@ -1,13 +1,9 @@
 import type { ImportKind, ImportResult } from '@longhaul/core/contract'
-import { Button } from '@mui/material'
 import { useSentence } from '../i18n/sentences/sentence.ts'
 import { useT } from '../i18n/useT.ts'
-import { downloadFile } from '../ui/downloadFile.ts'
 import { changesFile, labelOf } from './files.ts'
+import { SaveAll, SHOWN } from './SaveAll.tsx'
 import { ScrollableTable } from './ScrollableTable.tsx'
-
-/** A page of changes shows what the file does; the file of them holds all. */
-const SHOWN = 100
 
 /** What the rows change, or have changed, of records that are there already. */
 export function RowChanges({ kind, result }: { kind: ImportKind; result: ImportResult }) {
@@ -20,13 +16,12 @@ export function RowChanges({ kind, result }: { kind: ImportKind; result: ImportR
   const title = t(result.dry_run ? 'imports.willChange' : 'imports.changed')
   return (
     <>
-      <Button
-        variant="outlined"
-        onClick={() => downloadFile(changesFile(kind, result, t, translateSentence), `${kind}-changes.csv`)}
-      >
-        {t('imports.saveChanges')}
-      </Button>
-      {cells.length > SHOWN && <p>{t('imports.moreChanges', { shown: SHOWN, all: cells.length })}</p>}
+      <SaveAll
+        label={t('imports.saveChanges')}
+        name={`${kind}-changes.csv`}
+        file={() => changesFile(kind, result, t, translateSentence)}
+        more={cells.length > SHOWN && t('imports.moreChanges', { shown: SHOWN, all: cells.length })}
+      />
       <ScrollableTable
         label={title}
         headings={[
