@@ -115,5 +115,9 @@ export class SmtpServer {
 export function useMailServer(url: string): () => void {
   env.set('SMTP_URL', new Secret(url))
   env.set('MAIL_FROM', 'logs@fleet.example.com')
-  return () => env.set('SMTP_URL', new Secret(''))
+  return () => {
+    env.set('SMTP_URL', new Secret(''))
+    // A process that a later test starts would take it over as `[redacted]`.
+    delete process.env['SMTP_URL']
+  }
 }
