@@ -25,15 +25,15 @@ async function aFleet(client: ApiClient) {
   const { run } = await importer(client)
   const update = (rows: Rows, how: { dryRun?: boolean; seen?: string } = {}) =>
     run('drivers', csv([PAPERS, ...rows]), { existing: 'update', ...how })
-  return { ana, ben, of, truck, run, update }
+  return { ana, ben, of, carrierId, truck, run, update }
 }
 const problemOf = ({ lines }: { lines: readonly object[] }) =>
   (lines.at(-1) as { problem?: { status: number; detail: string } }).problem
 
 test.group('Imports: records that are there already', () => {
   test('are refused unless they are to be updated', async ({ client, assert }) => {
-    const { ana, run } = await aFleet(client)
-    const row = ['Ana', 'Lopez', ana.username, 'other@example.com', 'CDL99999', '1', 'A']
+    const { ana, carrierId, run } = await aFleet(client)
+    const row = ['Ana', 'Lopez', ana.username, 'other@example.com', 'CDL99999', String(carrierId), 'A']
     const file = csv([
       ['First name', 'Last name', 'Username', 'Email', 'License number', 'Carrier', 'License class'],
       row,

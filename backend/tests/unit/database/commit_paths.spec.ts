@@ -4,8 +4,15 @@ import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
 
 const BACKEND = fileURLToPath(new URL('../../../../', import.meta.url))
-/** Where the drivers are known, and a lone statement outside of any transaction. */
-const AT_HOME = [join('app', 'services', 'database'), join('app', 'rows', 'without_waiting.')]
+/**
+ * Where the drivers are known, a lone statement outside of any transaction, and a backup, which is read as of
+ * one moment and restored into a database that nobody uses yet.
+ */
+const AT_HOME = [
+  join('app', 'services', 'database'),
+  join('app', 'services', 'backup'),
+  join('app', 'rows', 'without_waiting.'),
+]
 
 const sources = ['app', 'bin', 'config', 'database', 'providers', 'start'].flatMap((folder) =>
   readdirSync(join(BACKEND, folder), { recursive: true, withFileTypes: true })
