@@ -5,8 +5,8 @@ import { test } from '@japa/runner'
 
 const BACKEND = fileURLToPath(new URL('../../../../', import.meta.url))
 /**
- * Where the drivers are known, a lone statement outside of any transaction, and a backup, which is read as of
- * one moment and restored into a database that nobody uses yet.
+ * Where the drivers are known, a lone statement outside of any transaction, and backups, which are of one
+ * moment and restored into a database that nobody uses yet.
  */
 const AT_HOME = [
   join('app', 'services', 'database'),
