@@ -48,12 +48,14 @@ export class BackupWriter {
   readonly #rows: Record<string, number> = {}
   readonly #written: Promise<void>
   readonly #file: Awaited<ReturnType<typeof open>>
+  readonly #path: string
   #table = ''
   #kept: string[] = []
   #length = 0
 
-  private constructor(file: Awaited<ReturnType<typeof open>>) {
+  private constructor(file: Awaited<ReturnType<typeof open>>, path: string) {
     this.#file = file
+    this.#path = path
     this.#written = this.#drain()
     // Told by `end`.
     this.#written.catch(() => undefined)
@@ -61,12 +63,17 @@ export class BackupWriter {
 
   /** @throws the file system's error, EEXIST for a file that is there */
   static async open(path: string): Promise<BackupWriter> {
-    return new BackupWriter(await open(path, 'wx', 0o600))
+    return new BackupWriter(await open(path, 'wx', 0o600), path)
   }
 
   async #drain(): Promise<void> {
-    for await (const chunk of this.#gzip) await this.#file.write(chunk as Buffer)
-    await this.#file.sync()
+    try {
+      for await (const chunk of this.#gzip) await this.#file.write(chunk as Buffer)
+      await this.#file.sync()
+    } catch (error) {
+      // A full disk is this file's, not the database's.
+      throw Object.assign(error as Error, { path: this.#path })
+    }
   }
 
   async #flush(): Promise<void> {

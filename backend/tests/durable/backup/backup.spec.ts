@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -126,10 +127,7 @@ test.group('A backup', (group) => {
     assert.equal(taken, (await db.from('adonis_schema')).length)
   })
 
-  test('that is damaged, cut off, of a newer release or none changes nothing', async ({
-    assert,
-    cleanup,
-  }) => {
+  test('that is damaged, cut off or none changes nothing', async ({ assert, cleanup }) => {
     const folder = aFolder(cleanup)
     const file = join(folder, 'backup')
     await someRecords()
@@ -160,6 +158,23 @@ test.group('A backup', (group) => {
       assert.match(output, said)
     }
     await done(['restore', file], settings)
+  })
+
+  test('of a newer release is refused by its name, and changes nothing', async ({ assert, cleanup }) => {
+    const folder = aFolder(cleanup)
+    await done(['backup', '--to', join(folder, 'backup')])
+    const text = gunzipSync(readFileSync(join(folder, 'backup'))).toString('utf8')
+    const [head, ...rest] = text.trimEnd().split('\n')
+    const newer = { ...JSON.parse(head!.slice(1)), version: '9.9.9', migrations: ['9999_of_tomorrow'] }
+    const lines = [`h${JSON.stringify(newer)}`, ...rest.slice(0, -1)].map((line) => `${line}\n`)
+    const { rows } = JSON.parse(rest.at(-1)!.slice(1)) as { rows: object }
+    const sha256 = createHash('sha256').update(lines.join('')).digest('hex')
+    writeFileSync(join(folder, 'newer'), gzipSync(`${lines.join('')}e${JSON.stringify({ rows, sha256 })}\n`))
+    const settings = elsewhere(cleanup)
+    const { code, output } = await longhaul(['restore', join(folder, 'newer')], settings)
+    assert.equal(code, 1)
+    assert.match(output, /is of a newer release \(9\.9\.9.*Restore it with that release/)
+    await done(['restore', join(folder, 'backup')], settings)
   })
 
   test('is restored into an empty database only, and no file is overwritten', async ({ assert, cleanup }) => {
