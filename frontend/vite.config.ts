@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { bundleBudget } from './build/bundleBudget.ts'
+import { filesInTurn } from './build/filesInTurn.ts'
 import { openingMarkup } from './build/openingMarkup.ts'
 import { productName } from './build/productName.ts'
 import { serviceWorker } from './build/serviceWorker.ts'
@@ -10,7 +11,15 @@ import { webManifest } from './build/webManifest.ts'
 const api = process.env.API_URL ?? 'http://127.0.0.1:3333'
 
 export default defineConfig({
-  plugins: [react(), bundleBudget(), openingMarkup(), productName(), webManifest(), serviceWorker()],
+  plugins: [
+    react(),
+    filesInTurn(),
+    bundleBudget(),
+    openingMarkup(),
+    productName(),
+    webManifest(),
+    serviceWorker(),
+  ],
   // The server replaces this word in index.html with the nonce of each answer.
   html: { cspNonce: '@nonce' },
   build: {

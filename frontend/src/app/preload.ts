@@ -68,11 +68,9 @@ async function preloadPage(pages: Pages, pathname: string): Promise<void> {
 
 export const preloadPublic = (pathname: string): Promise<void> => preloadPage(VISITORS_PAGES, pathname)
 
-/** To ask for the files of a page, some 30 to 50, takes a phone a while: in a task of its own. */
 export async function preloadSignedIn(pathname: string, user: SignedInUser): Promise<void> {
   const shell = SignedInShell.preload().catch(() => undefined)
   const kept = user.has_driver ? readKeptAhead(user.id).catch(() => undefined) : null
-  await new Promise((resolve) => setTimeout(resolve))
   const layout = user.role === 'driver' ? null : StaffLayout.preload().catch(() => undefined)
   await Promise.all([shell, kept, layout, preloadPage(pagesOf(user), pathname)])
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fakeCaches } from '../../test/fakeCaches.ts'
 import type { Build } from './build.ts'
 import {
@@ -36,6 +36,18 @@ test('a build is kept whole', async () => {
   expect(await isWhole(build, caches)).toBe(true)
   expect(await (await keptFile(caches, '/assets/home-a.js'))!.text()).toBe('/assets/home-a.js')
   expect(await keptFile(caches, '/assets/staff-a.js')).toBeUndefined()
+})
+
+test('its files are asked for a few at a time: the page has its turn between them', async () => {
+  const files = Array.from({ length: 20 }, (_, at) => `/assets/part-${at}.js`)
+  const build = { ...buildOf('a'), files }
+  const ask = server(build)
+  const caches = fakeCaches(ask)
+  const cache = await caches.open(cacheName(build))
+  const addAll = vi.spyOn(cache, 'addAll')
+  await keepBuild(build, { ...caches, open: async () => cache }, ask)
+  expect(addAll.mock.calls.map(([some]) => [...some].length)).toEqual([8, 8, 4])
+  expect(await isWhole(build, caches)).toBe(true)
 })
 
 test('one that is not whole is not kept at all, and neither is one of which the server has another by now', async () => {

@@ -2,6 +2,9 @@ import { DOCUMENT, type Build } from './build.ts'
 
 const PREFIX = 'longhaul-build-'
 
+/** Files asked for together: what the page itself asks for has its turn between them. */
+const AT_ONCE = 8
+
 type Caches = Pick<CacheStorage, 'open' | 'keys' | 'delete' | 'match'>
 
 export const cacheName = ({ id }: Build): string => PREFIX + id
@@ -19,7 +22,8 @@ export async function keepBuild(build: Build, caches: Caches, ask: typeof fetch)
     const document = await ask(DOCUMENT, { cache: 'no-store', headers: { accept: 'text/html' } })
     if (!document.ok || !(await document.clone().text()).includes(build.entry))
       throw new Error('The server has another build.')
-    await cache.addAll([...build.files])
+    for (let from = 0; from < build.files.length; from += AT_ONCE)
+      await cache.addAll(build.files.slice(from, from + AT_ONCE))
     await cache.put(DOCUMENT, document)
   } catch (error) {
     await caches.delete(cacheName(build))

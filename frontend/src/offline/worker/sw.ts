@@ -21,7 +21,15 @@ async function endIfGone(): Promise<void> {
   await dropAllBuilds(build, caches)
 }
 
-self.addEventListener('install', (event) => event.waitUntil(keepBuild(build, caches, fetch)))
+/** In this time a page has drawn what it shows, on a slow phone too. Milliseconds. */
+const DRAWN_MS = 3_000
+
+// Some 260 files would compete with the page for the signal and for the processor.
+self.addEventListener('install', (event) =>
+  event.waitUntil(
+    new Promise((resolve) => setTimeout(resolve, DRAWN_MS)).then(() => keepBuild(build, caches, fetch)),
+  ),
+)
 
 self.addEventListener('activate', (event) =>
   event.waitUntil(
