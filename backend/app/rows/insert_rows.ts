@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { inChunks } from '#rows/in_chunks'
 
@@ -10,6 +11,9 @@ export interface Rows {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly Stored[])[]
 }
+
+/** The embedded database writes them in some 10 ms, in which nobody else is served. */
+const EMBEDDED_AT_ONCE = 1_000
 
 /** The embedded database keeps a date as epoch milliseconds. */
 const asNumber = (value: Stored) => (value instanceof Date ? value.getTime() : value)
@@ -29,8 +33,11 @@ export async function insertRows(
     return
   }
   const values = columns.map((_, n) => `value ->> ${n}`).join(', ')
-  await trx.rawQuery(
-    `insert into \`${table}\` (${quoteNames(columns)}) select ${values} from json_each(?) order by key`,
-    [JSON.stringify(rows.map((row) => row.map(asNumber)))],
-  )
+  for (const chunk of inChunks(rows, EMBEDDED_AT_ONCE)) {
+    await trx.rawQuery(
+      `insert into \`${table}\` (${quoteNames(columns)}) select ${values} from json_each(?) order by key`,
+      [JSON.stringify(chunk.map((row) => row.map(asNumber)))],
+    )
+    if (chunk.length === EMBEDDED_AT_ONCE) await yieldToEventLoop()
+  }
 }
