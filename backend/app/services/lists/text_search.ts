@@ -132,6 +132,23 @@ async function countFew<M extends LucidModel>(rows: Query<M>): Promise<number> {
   return Number(row?.found ?? 0)
 }
 
+/** Texts of which the rows are counted first: those of the others are reckoned from them. */
+const SAMPLE = 100
+/** So many times more rows than are few, reckoned from a sample, are not counted. */
+const CLEARLY_MORE = 3
+
+/** Whether a way has many rows. Only how the rows are read hangs on it, never which. */
+async function hasMany<M extends LucidModel>(list: Query<M>, way: Way): Promise<boolean> {
+  const { ids } = way
+  const step = ids.length / SAMPLE
+  if (step > 1) {
+    const some = Array.from({ length: SAMPLE }, (_, n) => ids[Math.floor(n * step)]!)
+    const reckoned = (await countFew(rowsOf(list, { ...way, ids: some }))) * step
+    if (reckoned > CLEARLY_MORE * FEW_ROWS) return true
+  }
+  return (await countFew(rowsOf(list, way))) > FEW_ROWS
+}
+
 /** Lists that a way is read in, each in the list's order. */
 const countLists = ({ of, ids }: Way, { fixed }: AskedPage): number =>
   ids.length * (of.parted && !fixed.has(of.parted.column) ? of.parted.values.length : 1)
@@ -193,14 +210,11 @@ export async function findByText<M extends LucidModel>(
   if (page.order.column !== 'id') ordered.select(`${list.model.table}.${page.order.column}`)
   const parts = ways.map((way) => rowsOf(ordered, way))
   // The first way has most rows as a rule: whether it is walked to is known before the others are counted.
-  const first = await countFew(parts[0]!)
-  if (first > FEW_ROWS && !isOrdered(ways[0]!, page)) return testEach(list, sought, true)
-  const counts = [first, ...(await Promise.all(parts.slice(1).map(countFew)))]
-  if (counts.every((count) => count <= FEW_ROWS))
-    return { rows: union(list, parts), walked: false, many: false }
-  const lists = ways.map((way, n) =>
-    counts[n]! <= FEW_ROWS ? [parts[n]!] : orderedLists(ordered, way, page),
-  )
+  const first = await hasMany(ordered, ways[0]!)
+  if (first && !isOrdered(ways[0]!, page)) return testEach(list, sought, true)
+  const many = [first, ...(await Promise.all(ways.slice(1).map((way) => hasMany(ordered, way))))]
+  if (!many.includes(true)) return { rows: union(list, parts), walked: false, many: false }
+  const lists = ways.map((way, n) => (many[n] ? orderedLists(ordered, way, page) : [parts[n]!]))
   const merged = lists.flatMap((one) => one ?? [])
   return lists.includes(null) || merged.length > ORDERED_LISTS
     ? testEach(list, sought, true)
