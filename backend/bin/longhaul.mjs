@@ -1,4 +1,4 @@
-/** Runs longhaul.ts with the settings of `npm start`. Exit code 0: done, 1: refused, 2: misspelt. */
+/** Runs longhaul.ts with the settings of `npm start`; docs/operations.md tells what its exit codes mean. */
 import { runBuilt } from './launch/program.mjs'
 
-process.exitCode = runBuilt('longhaul')
+process.exitCode = runBuilt('longhaul', { judges: ['config', 'doctor'].includes(process.argv[2]) })

@@ -1,10 +1,11 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { readCommit } from '../../backend/bin/launch/commit.mjs'
 import { inRoot } from '../../backend/bin/launch/paths.mjs'
-import { ensureEnv, freshEnv, readSettings } from '../../backend/bin/launch/settings.mjs'
+import { ensureEnv, freshEnv, judgeSettings, readSettings } from '../../backend/bin/launch/settings.mjs'
 import { cleanEnv } from '../support/cleanEnv.mjs'
 
 const example = readFileSync(inRoot('.env.example'), 'utf8')
@@ -110,6 +111,37 @@ test('a file that is none is refused with a sentence', () => {
   } finally {
     rmSync(folder, { recursive: true })
   }
+})
+
+const MANY_FAULTS = "DB_PASWORD='x'\nDB_PASSWORD=p#ss\n"
+
+test('faults of the file and of the environment are listed all at once', () => {
+  inFile(MANY_FAULTS, (folder) => {
+    const { faults } = judgeSettings({ PORT: 'eighty', DEMO: 'on', NODE_ENV: 'production' }, folder)
+    expect(faults).toEqual([
+      expect.stringContaining('the value of DB_PASSWORD has a #'),
+      expect.stringContaining('DB_PASWORD is no setting'),
+      expect.stringContaining('PORT must be a whole number'),
+      expect.stringContaining('refused when NODE_ENV=production'),
+    ])
+    expect(() => readSettings({ PORT: 'eighty' }, folder)).toThrow(faults.slice(0, 3).join('\n'))
+  })
+})
+
+test('config check tells them with those that only the server finds', () => {
+  inFile(MANY_FAULTS, (folder) => {
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      [inRoot('backend', 'bin', 'longhaul.mjs'), 'config', 'check', '--json'],
+      { env: { ...cleanEnv(process.env), ENV_PATH: folder, APP_KEY: 'short' }, encoding: 'utf8' },
+    )
+    expect(status).toBe(1)
+    const { faults } = JSON.parse(stdout) as { faults: string[] }
+    expect(faults.slice(0, 2).join()).toContain('DB_PASWORD is no setting')
+    expect(faults).toContain(
+      'APP_KEY must be a secret of at least 32 characters; npm start writes one into .env.',
+    )
+  })
 })
 
 test('the commit of a checkout is known without git, on a branch, packed or detached', () => {

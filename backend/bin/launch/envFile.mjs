@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { PATHS } from './paths.mjs'
-import { Refusal } from './refusal.mjs'
 
 const SETTING = /^#?([A-Z][A-Z_]*)=/gm
 
@@ -21,33 +20,39 @@ function distance(a, b) {
 }
 
 /** A value without quotes ends at a `#`, which a password may well have. */
-const CUT = /^\s*(?:export\s+)?([A-Z][A-Z_]*)\s*=\s*(?!['"`])\S*[^\s#=]#/m
+const CUT = /^\s*(?:export\s+)?([A-Z][A-Z_]*)\s*=\s*(?!['"`])\S*[^\s#=]#/gm
+
+/** Names close to a setting's, each with the setting that is meant. */
+function misspelt(names) {
+  const known = knownNames()
+  return names
+    .filter((name) => !known.includes(name))
+    .map((name) => [name, known.find((one) => distance(one, name) <= 2)])
+    .filter(([, meant]) => meant !== undefined)
+}
 
 /**
- * The settings in the file `path`.
- * @throws Refusal for a file that cannot be read, a value that is cut off, and a name close to a setting's
+ * The settings in the file `path`, and a sentence for each of its faults: a file that cannot be read, a
+ * value that is cut off, a name close to a setting's.
+ * @returns {{values: Record<string, string>, faults: string[]}}
  */
 export function readEnvFile(path) {
   let text
   try {
     text = readFileSync(path, 'utf8')
   } catch (error) {
-    if (error.code === 'ENOENT') return {}
-    throw new Refusal(`${path} cannot be read (${error.code}). Give this user the right to read it.`)
+    if (error.code === 'ENOENT') return { values: {}, faults: [] }
+    const fault = `${path} cannot be read (${error.code}). Give this user the right to read it.`
+    return { values: {}, faults: [fault] }
   }
-  const cut = CUT.exec(text)?.[1]
-  if (cut)
-    throw new Refusal(
-      `${path}: the value of ${cut} has a #, which begins a comment there. Put the value between single quotes: ${cut}='...'`,
-    )
+  const cut = [...text.matchAll(CUT)].map(
+    ([, name]) =>
+      `${path}: the value of ${name} has a #, which begins a comment there. Put the value between single quotes: ${name}='...'`,
+  )
   const values = parseEnv(text)
-  const known = knownNames()
-  for (const name of Object.keys(values).filter((one) => !known.includes(one))) {
-    const meant = known.find((one) => distance(one, name) <= 2)
-    if (meant)
-      throw new Refusal(
-        `${path}: ${name} is no setting. Write ${meant} if that is meant, or take the line out.`,
-      )
-  }
-  return values
+  const wrong = misspelt(Object.keys(values)).map(
+    ([name, meant]) =>
+      `${path}: ${name} is no setting. Write ${meant} if that is meant, or take the line out.`,
+  )
+  return { values, faults: [...cut, ...wrong] }
 }

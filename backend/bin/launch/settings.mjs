@@ -50,32 +50,34 @@ export function ensureEnv(envDir, say, env = process.env) {
 const ASKS_ADMINS = /^(admins|staff|all)$/
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/
 
-/** The environment over `.env`, paths absolute. @throws Refusal for a wrong value or an exposed demo */
-export function readSettings(env, envDir) {
-  const all = { ...readEnvFile(join(envDir, '.env')), ...env }
+/** Why demo accounts may not be served so. */
+function* demoFaults({ demo, exposed, host, all }) {
+  if (demo && all.NODE_ENV === 'production')
+    yield 'DEMO=on loads accounts with a published password and is refused when NODE_ENV=production. Set DEMO=off in .env.'
+  if (exposed && all.DEMO_ON_NETWORK !== 'yes')
+    yield (
+      `DEMO=on loads accounts with a published password and HOST=${host} lets others reach them. ` +
+      'Set DEMO=off, or HOST=127.0.0.1, or DEMO_ON_NETWORK=yes if that is what you want.'
+    )
+}
+
+/**
+ * The environment over `.env`, paths absolute, and a sentence for each fault. What only the server reads is
+ * the server's to judge.
+ */
+export function judgeSettings(env, envDir) {
+  const file = readEnvFile(join(envDir, '.env'))
+  const all = { ...file.values, ...env }
   const host = all.HOST || '127.0.0.1'
   const port = Number(all.PORT || '3333')
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new Refusal(`PORT must be a whole number from 1 to 65535 (0 picks a free one), not '${all.PORT}'.`)
-  }
+  const isPort = Number.isInteger(port) && port >= 0 && port <= 65_535
   const dataDir = all.DATA_DIR || 'data'
   const demo = (all.DEMO ?? '').toLowerCase() === 'on'
-  if (demo && all.NODE_ENV === 'production') {
-    throw new Refusal(
-      'DEMO=on loads accounts with a published password and is refused when NODE_ENV=production. Set DEMO=off in .env.',
-    )
-  }
   const exposed = demo && !LOOPBACK.test(host)
-  if (exposed && all.DEMO_ON_NETWORK !== 'yes') {
-    throw new Refusal(
-      `DEMO=on loads accounts with a published password and HOST=${host} lets others reach them. ` +
-        'Set DEMO=off, or HOST=127.0.0.1, or DEMO_ON_NETWORK=yes if that is what you want.',
-    )
-  }
   const nodeEnv = all.NODE_ENV || (demo ? 'development' : 'production')
-  return {
+  const settings = {
     host,
-    port,
+    port: isPort ? port : 3333,
     demo,
     exposed,
     dataDir: resolve(inRoot(), dataDir),
@@ -87,4 +89,14 @@ export function readSettings(env, envDir) {
     // A value that is none is the server's to refuse.
     stopSeconds: Number(all.STOP_SECONDS) || 10,
   }
+  const ofPort = `PORT must be a whole number from 1 to 65535 (0 picks a free one), not '${all.PORT}'.`
+  const faults = [...file.faults, ...(isPort ? [] : [ofPort]), ...demoFaults({ demo, exposed, host, all })]
+  return { settings, faults }
+}
+
+/** Settings without a fault. @throws Refusal that lists all there are */
+export function readSettings(env, envDir) {
+  const { settings, faults } = judgeSettings(env, envDir)
+  if (faults.length > 0) throw new Refusal(faults.join('\n'))
+  return settings
 }

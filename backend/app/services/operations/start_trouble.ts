@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { prettyPrintError } from '@adonisjs/core'
 import { FolderTaken } from '#services/database/folder_lock'
 import { classifyDbFailure, type DbFailure } from '#services/database/db_failure'
+import { readSettingFaults } from '#services/operations/setting_faults'
 import { StartRefused } from '#services/shared/start_refused'
 
 const codeOf = (error: unknown): string =>
@@ -32,24 +33,20 @@ async function sentenceOf(error: unknown): Promise<string | null> {
     return failure === 'full' || code === 'ENOSPC'
       ? `There is no room left in ${folder} (DATA_DIR).`
       : `The database in ${folder} cannot be opened and written. Check DATA_DIR, and that this user may write there.`
-  const [user, database] = [env.get('DB_USER', ''), env.get('DB_DATABASE', '')]
-  if (code === 'ER_ACCESS_DENIED_ERROR')
-    return `The database does not let in '${user}' with this password. Check DB_USER and DB_PASSWORD.`
-  if (code === 'ER_BAD_DB_ERROR' || code === 'ER_DBACCESS_DENIED_ERROR')
-    return `There is no database '${database}' that '${user}' may use. Create it, or check DB_DATABASE.`
-  const { host, port } = { host: env.get('DB_HOST', '127.0.0.1'), port: env.get('DB_PORT', 3306) }
-  if (code === 'HANDSHAKE_NO_SSL_SUPPORT')
-    return `The database at ${host}:${port} speaks no TLS. Check DB_SSL, or the database's certificate.`
-  if (code === 'HANDSHAKE_SSL_ERROR' || code.startsWith('ERR_TLS'))
-    return `The database at ${host}:${port} shows no certificate for '${host}' that is believed. Check DB_SSL_CA and DB_HOST.`
   if (failure === 'full') return 'The database server has no room left.'
   if (failure === 'read-only') return 'The database takes no changes, and has to be brought up to date first.'
-  return `No database answers at ${host}:${port}. Check DB_HOST and DB_PORT, and that it runs.`
+  const { findConnectFault } = await import('#services/database/connect_faults')
+  const { find, mend } = findConnectFault(code)
+  return `${find()}; ${mend}.`
 }
 
-/** One sentence the operator can act on, else the full error. */
+/** Sentences the operator can act on; else the whole error, in colours where somebody looks at it. */
 export async function explainStart(error: unknown): Promise<void> {
-  const sentence = error instanceof StartRefused ? error.message : await sentenceOf(error)
-  if (sentence === null) await prettyPrintError(error)
-  else process.stderr.write(`${sentence}\n`)
+  const sentence =
+    error instanceof StartRefused
+      ? error.message
+      : (readSettingFaults(error)?.join('\n') ?? (await sentenceOf(error)))
+  if (sentence !== null) process.stderr.write(`${sentence}\n`)
+  else if (process.stderr.isTTY) await prettyPrintError(error)
+  else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
 }

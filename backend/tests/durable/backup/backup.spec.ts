@@ -12,14 +12,11 @@ import { findHead } from '#services/proof/sealer'
 import { ChildServer } from '#tests/child_server'
 import { emptyDatabase } from '#tests/empty_database'
 import { aFolder, type Cleanup } from '#tests/for_one_test'
-import { runProgram } from '#tests/program'
+import { longhaul, runProgram } from '#tests/program'
 import { sealAll, someEvents, someSignedDays } from '#tests/proof/chain'
 import { committed } from '#tests/support/groups'
 import { aUser } from '#tests/support/people'
 import { aCarrier, aVehicle } from '#tests/support/records'
-
-const longhaul = (args: readonly string[], settings: Record<string, string> = {}) =>
-  runProgram('longhaul', args, settings)
 
 async function done(args: readonly string[], settings?: Record<string, string>): Promise<string> {
   const { code, output } = await longhaul(args, settings)

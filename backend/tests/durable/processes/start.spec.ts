@@ -61,13 +61,14 @@ test.group('A production start', (group) => {
       'TRUCK_MAX_MPH',
     ])
       assert.match(said, new RegExp(`\\b${key}\\b`), key)
+    assert.notInclude(said, '\u001B')
   }).tags(['@once'])
 
   test('says in a sentence which setting of the database to mend', async ({ assert }) => {
     const nowhere = { DB_CONNECTION: 'mysql', DB_HOST: '127.0.0.1', DB_PORT: String(await freePort()) }
     const asked = { DB_USER: 'longhaul', DB_PASSWORD: 'not this', DB_DATABASE: 'longhaul' }
     const cases: [settings: Record<string, string>, sentence: string][] = [
-      [{ ...nowhere, ...asked }, `No database answers at 127.0.0.1:${nowhere.DB_PORT}.`],
+      [{ ...nowhere, ...asked }, `No database answers at 127.0.0.1:${nowhere.DB_PORT};`],
       [
         { DB_CONNECTION: 'sqlite', DATA_DIR: join(process.execPath, 'data') },
         `The database in ${join(process.execPath, 'data')} cannot be opened`,

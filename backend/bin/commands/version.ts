@@ -1,0 +1,16 @@
+import { listMigrations } from '#services/database/migrations'
+import { readBuild } from '#services/operations/readiness'
+import { type Run } from './command.js'
+
+export const version: Run = async () => {
+  const build = readBuild()
+  const steps = await listMigrations()
+  const waiting = steps.filter(({ isDone }) => !isDone).map(({ name }) => name)
+  const done = steps.length - waiting.length
+  const commit = build.commit === null ? '' : `, commit ${build.commit}`
+  const state =
+    waiting.length === 0
+      ? `The database is up to date (${done} steps).`
+      : `The database waits for ${waiting.length} steps of ${done + waiting.length}, which the next start takes.`
+  return { sentence: `Longhaul ${build.version}${commit}. ${state}`, facts: { ...build, done, waiting } }
+}
