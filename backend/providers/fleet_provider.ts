@@ -7,7 +7,7 @@ const openAccounts = (names: readonly string[]): string => {
   const others = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : ''
   return (
     `Anybody can log in as ${listed}${others} with the password printed in the documentation. ` +
-    'Close these accounts with: node backend/bin/admin.mjs retire-demo'
+    'Close these accounts with: node backend/bin/longhaul.mjs admin retire-demo'
   )
 }
 

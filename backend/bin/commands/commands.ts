@@ -9,6 +9,36 @@ export const COMMANDS: readonly Command[] = [
     load: async () => (await import('./config.js')).checkConfig,
   },
   {
+    form: 'admin list',
+    does: 'who is an administrator, and signs in with what',
+    load: async () => (await import('./admin.js')).list,
+  },
+  {
+    form: 'admin create USERNAME EMAIL [FIRST-NAME] [LAST-NAME]',
+    does: 'make an administrator, or make a user one; asks for the password',
+    load: async () => (await import('./admin.js')).create,
+  },
+  {
+    form: 'admin reset-password USERNAME',
+    does: 'a new password for an administrator; asks for it',
+    load: async () => (await import('./admin.js')).reset,
+  },
+  {
+    form: 'admin remove-second-factors USERNAME',
+    does: 'two-step sign-in and passkeys of somebody who lost them',
+    load: async () => (await import('./admin.js')).removeSecondFactors,
+  },
+  {
+    form: 'admin unlock USERNAME',
+    does: 'wrong passwords and codes count anew',
+    load: async () => (await import('./admin.js')).unlockAccount,
+  },
+  {
+    form: 'admin retire-demo',
+    does: 'close the accounts with the published password',
+    load: async () => (await import('./admin.js')).retireDemo,
+  },
+  {
     form: 'backup [--to FILE] [--keep N] [--passphrase-file FILE]',
     does: 'write everything to a new file, or one in BACKUP_DIR, and read it back',
     load: async () => (await import('./backup.js')).backup,

@@ -82,6 +82,7 @@ export const AUDIT_ACTION_WORDS: Translated<typeof en.AUDIT_ACTION_WORDS> = {
   import: 'Importación',
   merge: 'Unión',
   admin: 'Nombrado administrador',
+  unlock: 'Desbloqueado',
   prune: 'Quitado por antigüedad',
   baseline: 'Estado inicial tomado',
   'session-end': 'Fin de sesión',

@@ -1,12 +1,10 @@
-import { randomInt } from 'node:crypto'
 import { LIMITS, MESSAGES } from '@longhaul/core/contract'
 import User from '#models/user'
-import { hashPassword } from '#services/accounts/passwords/passwords'
-import { removeSecondFactors } from '#services/accounts/second_factor/two_factor'
-import { recordEvent } from '#services/audit/trail'
+import { choosePassword, type ChosenPassword } from '#services/accounts/passwords/chosen_password'
+import { AT_THE_MACHINE, recordEvent } from '#services/audit/trail'
 import { classifyDbFailure } from '#services/database/db_failure'
 import { inTransaction } from '#services/database/in_transaction'
-import { refuse, type Refusal } from '#services/shared/refusal'
+import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
 import { closeAccess } from '#services/accounts/sessions/sessions'
 
 export interface NewAdmin {
@@ -14,18 +12,13 @@ export interface NewAdmin {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
-  /** Of an existing user. */
-  readonly secondFactors?: 'keep' | 'remove'
+  /** What somebody typed; else a fresh one is made. */
+  readonly password?: string | undefined
 }
 
-/** Without letters and digits that look alike. */
-const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
-const freshPassword = (): string =>
-  Array.from({ length: 16 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
-
-/** Makes an administrator, or resets a user's password and role; the password works once. */
-export async function makeAdmin(person: NewAdmin): Promise<{ password: string } | Refusal> {
-  const { username, email, firstName, lastName, secondFactors = 'keep' } = person
+/** Makes an administrator, or resets a user's password and role. */
+export async function makeAdmin(person: NewAdmin): Promise<ChosenPassword | Refusal> {
+  const { username, email, firstName, lastName } = person
   if (
     !/^\w+$/.test(username) ||
     username.length < LIMITS.username.min ||
@@ -37,8 +30,8 @@ export async function makeAdmin(person: NewAdmin): Promise<{ password: string } 
     )
   if (!/^\S+@\S+$/.test(email) || email.length > LIMITS.email.max)
     return refuse('invalid', MESSAGES.email.format)
-  const password = freshPassword()
-  const columns = await hashPassword(password)
+  const chosen = await choosePassword(person.password, { ...person, carrier: null })
+  if (isRefusal(chosen)) return chosen
   try {
     return await inTransaction(async (trx) => {
       const known = await User.findBy('usernameKey', username.toLowerCase(), { client: trx })
@@ -50,18 +43,16 @@ export async function makeAdmin(person: NewAdmin): Promise<{ password: string } 
           firstName: known?.firstName ?? firstName,
           lastName: known?.lastName ?? lastName,
           logVersion: known?.logVersion ?? 0,
-          ...columns,
+          ...chosen.columns,
           role: 'admin',
           active: true,
           awaitingApproval: false,
-          mustChangePassword: true,
+          mustChangePassword: chosen.fresh !== null,
         })
         .save()
-      const actor = { userId: null, address: 'command line' }
       await closeAccess(user.id, null, trx)
-      if (known && secondFactors === 'remove') await removeSecondFactors(user.id, actor, trx)
-      await recordEvent(actor, 'admin', { kind: 'user', id: user.id }, {}, trx)
-      return { password }
+      await recordEvent(AT_THE_MACHINE, 'admin', { kind: 'user', id: user.id }, {}, trx)
+      return chosen
     })
   } catch (error) {
     if (classifyDbFailure(error) === 'duplicate') return refuse('conflict', MESSAGES.email.taken)

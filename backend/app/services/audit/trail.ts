@@ -14,6 +14,9 @@ export interface Actor {
   readonly session?: string | null
 }
 
+/** Whoever has the machine, by a command there. */
+export const AT_THE_MACHINE: Actor = { userId: null, address: 'command line' }
+
 /** Columns whose values are secret or irrelevant. */
 const HIDDEN = new Set([
   'password',

@@ -16,6 +16,7 @@ export const AUDIT_ACTION_WORDS = {
   import: 'Imported',
   merge: 'Merged',
   admin: 'Made administrator',
+  unlock: 'Unlocked',
   prune: 'Removed by retention',
   baseline: 'Baseline taken',
   'session-end': 'Session ended',

@@ -1,6 +1,4 @@
-import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
 import hash from '@adonisjs/core/services/hash'
 import db from '@adonisjs/lucid/services/db'
@@ -20,6 +18,7 @@ import { now } from '#services/shared/now'
 import { openSession } from '#services/accounts/sessions/sessions'
 import { setFor } from '#tests/for_one_test'
 import { ChildServer, freePort } from '#tests/child_server'
+import { longhaul } from '#tests/program'
 import { committed } from '#tests/support/groups'
 import { aUser, PASSWORD, signedIn } from '#tests/support/people'
 
@@ -97,14 +96,8 @@ test.group('A production start', (group) => {
   }).tags(['@once'])
 })
 
-const ADMIN = fileURLToPath(new URL('../../../bin/admin.js', import.meta.url))
-
 /** Runs the command of the machine's own, with the settings of a production server. */
-function admin(...args: string[]): { code: number | null; said: string } {
-  const env = { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn' }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [ADMIN, ...args], { env, encoding: 'utf8' })
-  return { code: status, said: `${stdout}${stderr}` }
-}
+const admin = (...args: string[]) => longhaul(['admin', ...args])
 
 test.group('A folder that was a demo', (group) => {
   committed(group)
@@ -122,10 +115,10 @@ test.group('A folder that was a demo', (group) => {
 
     const said = await refused({})
     assert.match(said, /Anybody can log in as demo_admin, demo_support, .* and \d+ more/)
-    assert.include(said, 'node backend/bin/admin.mjs retire-demo')
+    assert.include(said, 'node backend/bin/longhaul.mjs admin retire-demo')
     assert.notMatch(said, /^\s*(⁃ )?at .*:\d+/m, 'no stack')
 
-    const { code, said: told } = admin('retire-demo')
+    const { code, output: told } = await admin('retire-demo')
     assert.equal(code, 0, told)
     for (const name of ['demo_admin', 'demo_driver', 'demo_support', renamed.username])
       assert.include(told, `${name}: deactivated`)
@@ -137,7 +130,7 @@ test.group('A folder that was a demo', (group) => {
     assert.isFalse(demo.active)
     assert.isFalse(await hash.verify(demo.password, DEMO_PASSWORD))
     assert.isNotNull(await AuditEvent.query().where({ record_kind: 'user', record_id: demo.id }).first())
-    assert.include(admin('retire-demo').said, 'No account has the published password')
+    assert.include((await admin('retire-demo')).output, 'No account has the published password')
 
     const server = await ChildServer.start()
     try {
@@ -208,10 +201,4 @@ test.group('A folder that was a demo', (group) => {
     await closed.merge({ password: await hash.make('sleeper berth at nine') }).save()
     ;(await api.patch(`/api/users/${closed.id}/`, { active: true })).assertStatus(200)
   })
-
-  test('the command says how it is used', ({ assert }) => {
-    const { code, said } = admin('retire-demo', 'everybody')
-    assert.equal(code, 1, said)
-    assert.deepEqual([admin().code, admin('somebody').code], [2, 2])
-  }).tags(['@once'])
 })

@@ -26,6 +26,7 @@ const APART: ReadonlySet<string> = new Set([
   'push-off',
   'mail',
   'mail-not-taken',
+  'unlock',
   'two-step-on',
   'two-step-off',
   'two-step-reset',

@@ -128,8 +128,8 @@ export const accounts: readonly Pair[] = [
     'Esta cuenta no está abierta. Apruébela o reactívela antes de mandar un enlace.',
   ],
   [
-    'This account has the password printed in the documentation. Run node backend/bin/admin.mjs retire-demo, then open it and send a new password link.',
-    'Esta cuenta tiene la contraseña publicada en la documentación. Ejecute node backend/bin/admin.mjs retire-demo, luego ábrala y mande un enlace nuevo para la contraseña.',
+    'This account has the password printed in the documentation. Run node backend/bin/longhaul.mjs admin retire-demo, then open it and send a new password link.',
+    'Esta cuenta tiene la contraseña publicada en la documentación. Ejecute node backend/bin/longhaul.mjs admin retire-demo, luego ábrala y mande un enlace nuevo para la contraseña.',
   ],
   ['There is no such user.', 'Ese usuario no existe.'],
   ['There is no such driver.', 'Ese conductor no existe.'],

@@ -19,7 +19,7 @@ const ELSEWHERE = [
   /^app\/services\/push\/(warnings|reminder_push)\.ts /,
   /^app\/gateways\/(mail\/mail_server|push\/push_service)\.ts /,
   // Read by whoever runs the server: its start, its log and its commands.
-  /^app\/services\/(operations\/(start_trouble|setting_faults|api_document)|accounts\/first_admin|shared\/settings)\.ts /,
+  /^app\/services\/(operations\/(start_trouble|setting_faults|api_document)|accounts\/(first_admin|machine_accounts)|shared\/settings)\.ts /,
   /^app\/services\/backup\//,
   /^app\/services\/database\/(check_sqlite|connect_faults|folder_lock|migrations|own_files|silence|commit_failures)\.ts /,
   /^app\/services\/proof\/(grants|prune|sealer)\.ts /,

@@ -1,3 +1,4 @@
+import db from '@adonisjs/lucid/services/db'
 import env from '#start/env'
 import { runLimited, type Limit } from '#services/accounts/attempts/attempts'
 import { isKnownPlace, type SignInPlace } from '#services/accounts/attempts/known_places'
@@ -67,6 +68,21 @@ export const countLogins = <T>(
     attempt,
     isWrong,
   )
+
+/** As the store has them, with the prefix that it puts before. */
+const OF_NAME = /\btries (name|strangers|known) /
+
+/** Takes the counts of wrong passwords of a name away, from whatever address. How many there were. */
+export async function forgetFailures(name: string): Promise<number> {
+  const rows = (await db.from('rate_limits').where('key', 'like', '%tries %').select('key')) as {
+    key: string
+  }[]
+  const keys = rows
+    .map(({ key }) => key)
+    .filter((key) => OF_NAME.test(key) && key.endsWith(` ${name.toLowerCase()}`))
+  for (const key of keys) await db.from('rate_limits').where({ key }).delete()
+  return keys.length
+}
 
 /** Registration has to say which names are taken: enough answers to find a free one, too few for a list. */
 export const countTaken = <T>(

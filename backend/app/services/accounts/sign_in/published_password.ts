@@ -7,7 +7,7 @@ import User from '#models/user'
 import { inChunks } from '#rows/in_chunks'
 import { digestHash, makeUnusablePassword } from '#services/accounts/passwords/passwords'
 import { removeAddedFactors } from '#services/accounts/second_factor/two_factor'
-import { recordEvent } from '#services/audit/trail'
+import { AT_THE_MACHINE, recordEvent } from '#services/audit/trail'
 import { inTransaction } from '#services/database/in_transaction'
 import { refuse, type Refusal } from '#services/shared/refusal'
 import { closeAccess } from '#services/accounts/sessions/sessions'
@@ -67,7 +67,7 @@ export async function refuseReopening(id: number): Promise<Refusal | null> {
     ? null
     : refuse(
         'conflict',
-        'This account has the password printed in the documentation. Run node backend/bin/admin.mjs retire-demo, then open it and send a new password link.',
+        'This account has the password printed in the documentation. Run node backend/bin/longhaul.mjs admin retire-demo, then open it and send a new password link.',
       )
 }
 
@@ -92,10 +92,9 @@ export async function retirePublishedPasswords(): Promise<{ retired: Retired[]; 
         })
         if (Number(changed) === 0) continue
         await closeAccess(id, null, trx)
-        const byCommand = { userId: null, address: 'command line' }
-        await removeAddedFactors(id, { since: 0, until: Number.MAX_SAFE_INTEGER }, byCommand, trx)
+        await removeAddedFactors(id, { since: 0, until: Number.MAX_SAFE_INTEGER }, AT_THE_MACHINE, trx)
         const change = { before: { active: true }, after: { active: false } }
-        await recordEvent(byCommand, 'update', { kind: 'user', id }, change, trx)
+        await recordEvent(AT_THE_MACHINE, 'update', { kind: 'user', id }, change, trx)
       }
     })
   const admin = await User.query().where({ role: 'admin', active: 1 }).first()

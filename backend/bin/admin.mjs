@@ -1,4 +1,0 @@
-/** Runs admin.ts with the settings of `npm start`. */
-import { runBuilt } from './launch/program.mjs'
-
-process.exitCode = runBuilt('admin')
