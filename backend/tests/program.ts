@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
  * and how it ended.
  */
 export async function runProgram(
-  name: 'proof' | 'migrate' | 'longhaul',
+  name: 'migrate' | 'longhaul',
   args: readonly string[],
   settings: Record<string, string> = {},
   typed?: string,

@@ -34,7 +34,7 @@ export const restore: Run = async ({ FILE: path }, { tell }) => {
   const end = await restoreBackup(path!, tell)
   if (isRefusal(end)) return end
   return {
-    sentence: `${inThousands(sumOf(end.rows))} rows of ${path} are restored. Start the server; verify the records with node backend/bin/proof.mjs`,
+    sentence: `${inThousands(sumOf(end.rows))} rows of ${path} are restored. Start the server; verify the records with node backend/bin/longhaul.mjs verify`,
     facts: { file: path, ...end },
   }
 }

@@ -1,4 +1,4 @@
-import { type Command } from './command.js'
+import { EXIT, type Command } from './command.js'
 
 /** In the order of the usage. Loaded when they run, since most read the settings as they load. */
 export const COMMANDS: readonly Command[] = [
@@ -52,6 +52,30 @@ export const COMMANDS: readonly Command[] = [
     form: 'restore FILE [--passphrase-file FILE]',
     does: 'put a backup into the empty database of the settings',
     load: async () => (await import('./backup.js')).restore,
+  },
+  {
+    form: 'verify [--head HEAD]',
+    does: 'did anybody change the audit trail, the logs or a signed day behind the server?',
+    failure: EXIT.undecided,
+    load: async () => (await import('./proof.js')).verify,
+  },
+  {
+    form: 'proof head',
+    does: 'the end of the chain, to keep elsewhere, and the public key',
+    failure: EXIT.undecided,
+    load: async () => (await import('./proof.js')).printHead,
+  },
+  {
+    form: 'proof prune [--before DAY]',
+    does: 'remove old lines of the audit trail, and sign what is gone',
+    failure: EXIT.undecided,
+    load: async () => (await import('./proof.js')).pruneBefore,
+  },
+  {
+    form: 'proof grants USER RETENTION-USER',
+    does: 'the grants of these database users, who cannot change what is sealed',
+    failure: EXIT.undecided,
+    load: async () => (await import('./proof.js')).printGrants,
   },
   {
     form: 'version',

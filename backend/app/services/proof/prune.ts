@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { utcDate } from '@longhaul/core'
-import { recordEvent } from '#services/audit/trail'
+import { AT_THE_MACHINE, recordEvent } from '#services/audit/trail'
 import { type Checkpoint, type Seal, type StoredRow } from '#models/audit_chain'
 import { keepBaselines } from '#services/proof/baselines'
 import { signLine } from '#services/proof/chain'
@@ -67,8 +67,6 @@ async function removeUpTo(seq: number): Promise<void> {
   }
 }
 
-const pruner = { userId: null, address: 'proof.mjs' }
-
 /**
  * Removes sealed events of before a date. Seals stay, with a signed checkpoint, so that the chain verifies;
  * what the events made of records is kept as baselines, sealed before this ends.
@@ -87,7 +85,7 @@ export async function prune(before: number, now: number): Promise<Pruned | Refus
   if (found && found.events > 0) {
     const { last, events } = found
     // First, so that whoever ends this half way has lost nothing.
-    await keepBaselines(last.seq, pruner)
+    await keepBaselines(last.seq, AT_THE_MACHINE)
     const checkpoint = signLine('checkpoint', {
       seq: last.seq,
       hash: last.hash,
@@ -99,7 +97,7 @@ export async function prune(before: number, now: number): Promise<Pruned | Refus
     await inTransaction(async (trx) => {
       await trx.table('seal_checkpoints').insert(checkpoint)
       const after = { seq: last.seq, events, before: utcDate(before) }
-      await recordEvent(pruner, 'prune', { kind: 'audit_event', id: null }, { after }, trx)
+      await recordEvent(AT_THE_MACHINE, 'prune', { kind: 'audit_event', id: null }, { after }, trx)
     })
   }
   const seq = found && found.events > 0 ? found.last.seq : (done?.seq ?? 0)

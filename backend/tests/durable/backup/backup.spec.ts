@@ -12,7 +12,7 @@ import { findHead } from '#services/proof/sealer'
 import { ChildServer } from '#tests/child_server'
 import { emptyDatabase } from '#tests/empty_database'
 import { aFolder, type Cleanup } from '#tests/for_one_test'
-import { longhaul, runProgram } from '#tests/program'
+import { longhaul } from '#tests/program'
 import { sealAll, someEvents, someSignedDays } from '#tests/proof/chain'
 import { committed } from '#tests/support/groups'
 import { aUser } from '#tests/support/people'
@@ -66,7 +66,7 @@ test.group('A backup', (group) => {
     assert.sameMembers(rowsIn(again), rowsIn(file))
 
     const { seq, hash } = (await findHead())!
-    const proved = await runProgram('proof', ['--head', `${seq}-${hash}`], settings)
+    const proved = await longhaul(['verify', '--head', `${seq}-${hash}`], settings)
     assert.include(proved.output, 'nothing was changed')
     const server = await ChildServer.start(settings)
     cleanup(() => server.kill('SIGKILL').then(() => undefined))

@@ -7,7 +7,7 @@ import { makeGrantStatements } from '#services/proof/grants'
 import { isRefusal } from '#services/shared/refusal'
 import { found, HOUR_MS, sealAll, someEvents, someSignedDays, verified } from '#tests/proof/chain'
 import { ChildServer } from '#tests/child_server'
-import { runProgram } from '#tests/program'
+import { longhaul } from '#tests/program'
 import { committed } from '#tests/support/groups'
 import { aUser, PASSWORD } from '#tests/support/people'
 import { aTripBody, hoursAgo } from '#tests/support/records'
@@ -22,7 +22,7 @@ test.group('Users of the database', (group) => {
     test('are none on the embedded one', async ({ assert }) => {
       const said = await makeGrantStatements({ app: 'longhaul', retention: 'longhaul_retention' })
       assert.isTrue(isRefusal(said))
-      const { code, output } = await runProgram('proof', ['grants', 'a', 'b'])
+      const { code, output } = await longhaul(['proof', 'grants', 'a', 'b'])
       assert.equal(code, 2)
       assert.include(output, 'The embedded database has no users')
     })
@@ -57,7 +57,7 @@ test.group('Users of the database', (group) => {
     // As an operator does it: users, then what the command prints, line by line.
     for (const name of [app, retention])
       await db.rawQuery(`create user '${name}'@'%' identified by '${password}'`)
-    const { output } = await runProgram('proof', ['grants', app, retention])
+    const { output } = await longhaul(['proof', 'grants', app, retention])
     for (const line of output.trim().split('\n')) await db.rawQuery(line)
     return async () => {
       for (const name of [app, retention]) await db.rawQuery(`drop user '${name}'@'%'`)
@@ -173,11 +173,11 @@ test.group('Users of the database', (group) => {
     assert.match(await refusalOf(retention, 'update audit_events set at_ms = 1'), /DENIED/)
     assert.match(await refusalOf(retention, 'select * from users'), /DENIED/)
     const day = iso(Date.now() - 250 * 24 * HOUR_MS).slice(0, 10)
-    const refused = await runProgram('proof', ['prune', '--before', day], settingsOf(app))
+    const refused = await longhaul(['proof', 'prune', '--before', day], settingsOf(app))
     assert.equal(refused.code, 2)
-    const pruned = await runProgram('proof', ['prune', '--before', day], settingsOf(retention))
+    const pruned = await longhaul(['proof', 'prune', '--before', day], settingsOf(retention))
     assert.deepEqual(pruned, { code: 0, output: `32 events of before ${day} were removed.\n` })
-    const { code, output } = await runProgram('proof', [], settingsOf(retention))
+    const { code, output } = await longhaul(['verify'], settingsOf(retention))
     assert.equal(code, 0)
     assert.notMatch(output, /wait to be sealed/)
     assert.match(output, /^32 events were removed by retention; their seals are there\.$/m)

@@ -16,7 +16,7 @@ import { saveWithEvent } from '#services/audit/trail'
 import { isRefusal } from '#services/shared/refusal'
 import { openSession } from '#services/accounts/sessions/sessions'
 import { findingsAfter, sealAll, verified } from '#tests/proof/chain'
-import { runProgram } from '#tests/program'
+import { longhaul } from '#tests/program'
 import { at, aSignedDay, daysAgo } from '#tests/proof/signed_day'
 import { committed } from '#tests/support/groups'
 import { aUser } from '#tests/support/people'
@@ -290,7 +290,7 @@ test.group('The log behind a whole chain', (group) => {
     })()
     // The program, as the Proof page starts it: in a process of its own.
     do {
-      const { code, output } = await runProgram('proof', [])
+      const { code, output } = await longhaul(['verify'])
       assert.equal(code, 0, output)
     } while (writing)
     await writer

@@ -9,7 +9,7 @@ import { findHead } from '#services/proof/sealer'
 import { isRefusal } from '#services/shared/refusal'
 import { aFolder, type Cleanup } from '#tests/for_one_test'
 import { found, HOUR_MS, sealAll, someEvents, someSignedDays, verified } from '#tests/proof/chain'
-import { runProgram } from '#tests/program'
+import { longhaul, runProgram } from '#tests/program'
 import { committed } from '#tests/support/groups'
 
 const CHAIN = ['audit_events', 'log_signatures', 'seals', 'seal_batches', 'seal_checkpoints', 'eld_logs']
@@ -62,11 +62,11 @@ test.group('A chain that was dumped and loaded', (group) => {
     await sealAll()
     const head = await headText()
     const elsewhere = await restored(empty, cleanup)
-    assert.deepEqual(await runProgram('proof', ['--head', head], elsewhere), {
+    assert.deepEqual(await longhaul(['verify', '--head', head], elsewhere), {
       code: 0,
       output: `${COMPARED(3, 3)}Head: ${head}\n52 seals verified: nothing was changed.\n`,
     })
-    assert.deepEqual(await runProgram('proof', ['head'], elsewhere), {
+    assert.deepEqual(await longhaul(['proof', 'head'], elsewhere), {
       code: 0,
       output: `Head: ${head}\nKey:  ${readOwnPublicKey()}\n`,
     })
@@ -82,14 +82,14 @@ test.group('A chain that was dumped and loaded', (group) => {
     await someEvents(7)
     await sealAll()
     const head = await headText()
-    const { code, output } = await runProgram('proof', ['--head', head], older)
+    const { code, output } = await longhaul(['verify', '--head', head], older)
     assert.equal(code, 1)
     assert.include(output, 'The chain ends before the head you gave: 7 seals are missing.')
     assert.include(
-      (await runProgram('proof', ['--head', 'f'.repeat(64)], older)).output,
+      (await longhaul(['verify', '--head', 'f'.repeat(64)], older)).output,
       'nowhere in the chain',
     )
-    const other = await runProgram('proof', ['--head', `3-${'f'.repeat(64)}`], older)
+    const other = await longhaul(['verify', '--head', `3-${'f'.repeat(64)}`], older)
     assert.include(other.output, 'Seal 3 is not the one of the head you gave')
   })
 
@@ -100,10 +100,10 @@ test.group('A chain that was dumped and loaded', (group) => {
       ...(await restored(empty, cleanup)),
       APP_KEY: 'another-key-that-is-long-enough-for-this-test-too',
     }
-    const strange = await runProgram('proof', [], elsewhere)
+    const strange = await longhaul(['verify'], elsewhere)
     assert.equal(strange.code, 1)
     assert.match(strange.output, /^Batch 1 was signed with a key that is not known here\..*SEAL_KEYS\.$/m)
-    const known = await runProgram('proof', [], { ...elsewhere, SEAL_KEYS: readOwnPublicKey() })
+    const known = await longhaul(['verify'], { ...elsewhere, SEAL_KEYS: readOwnPublicKey() })
     assert.equal(known.code, 0, known.output)
   })
 
@@ -112,17 +112,24 @@ test.group('A chain that was dumped and loaded', (group) => {
     await sealAll()
     const { id } = (await db.from('audit_events').orderBy('id').firstOrFail()) as { id: number }
     await db.from('audit_events').where('id', id).delete()
-    const { code, output } = await runProgram('proof', [])
+    const { code, output } = await longhaul(['verify'])
     assert.equal(code, 1)
     assert.include(output, `Line ${id} of the audit trail was sealed and is gone.\n`)
     assert.include(output, '12 seals verified: 1 fault.\n')
   })
 
-  test('says how it is asked', async ({ assert }) => {
-    for (const args of [['nonsense'], ['--nonsense'], ['prune', '--before', '2026-02-31'], ['grants']]) {
-      const said = await runProgram('proof', args)
-      assert.equal(said.code, 2)
-      assert.include(said.output, 'Usage: node backend/bin/proof.mjs')
+  test('finds nothing out, and ends with 2, where it is asked in a wrong way', async ({ assert }) => {
+    const cases: [args: string[], sentence: RegExp][] = [
+      [['verify', 'nonsense'], /^Usage: node backend\/bin\/longhaul.mjs/],
+      [['verify', '--nonsense'], /^Usage/],
+      [['verify', '--head', 'nonsense'], /^This is no head of the chain/],
+      [['proof', 'prune', '--before', '2026-02-31'], /^'2026-02-31' is no day/],
+      [['proof', 'grants'], /^Usage/],
+    ]
+    for (const [args, sentence] of cases) {
+      const { code, output } = await longhaul(args)
+      assert.equal(code, 2, args.join(' '))
+      assert.match(output, sentence)
     }
   }).tags(['@once'])
 })
@@ -146,7 +153,7 @@ test.group('Retention', (group) => {
     const kept = (await idsLeft()).slice(32)
 
     const midnight = (days: number) => Date.parse(day(daysAgo(days)))
-    const first = await runProgram('proof', ['prune', '--before', day(daysAgo(350))])
+    const first = await longhaul(['proof', 'prune', '--before', day(daysAgo(350))])
     assert.deepEqual(first, { code: 0, output: `32 events of before ${day(daysAgo(350))} were removed.\n` })
     // Its own line is sealed before it ends.
     assert.equal((await verified()).waiting, 0)
@@ -166,7 +173,7 @@ test.group('Retention', (group) => {
     const last = (await idsLeft())[0]!
     await db.from('audit_events').where('id', last).delete()
     assert.include(
-      (await runProgram('proof', [])).output,
+      (await longhaul(['verify'])).output,
       `Line ${last} of the audit trail was sealed and is gone.`,
     )
   })
@@ -184,7 +191,7 @@ test.group('Retention', (group) => {
     )
     const [id] = await idsLeft()
     await db.from('audit_events').where('id', id!).update({ address: '198.51.100.9' })
-    const faulty = await runProgram('proof', ['prune', '--before', day(daysAgo(300))])
+    const faulty = await longhaul(['proof', 'prune', '--before', day(daysAgo(300))])
     assert.equal(faulty.code, 2)
     assert.include(faulty.output, 'Nothing was removed')
     assert.lengthOf(await idsLeft(), 10)

@@ -40,6 +40,6 @@ export const proof: Translated<typeof en> = {
     'Los datos se cambiaron a espaldas del servidor. Fallas encontradas: %{faults} en %{count} sellos, %{at}.',
   notes: 'Para revisar',
   findings: 'Lo que se encontró',
-  more: 'Se muestran los primeros %{shown} de %{all}. El comando node backend/bin/proof.mjs encuentra lo mismo.',
+  more: 'Se muestran los primeros %{shown} de %{all}. El comando node backend/bin/longhaul.mjs verify encuentra lo mismo.',
   ...PROOF_WORDS,
 }

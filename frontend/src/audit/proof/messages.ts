@@ -37,6 +37,6 @@ export const proof = {
   faults: 'The records were changed behind the server. Faults found: %{faults} in %{count} seals, %{at}.',
   notes: 'Worth a look',
   findings: 'What was found',
-  more: 'The first %{shown} of %{all} are listed. The command node backend/bin/proof.mjs finds the same.',
+  more: 'The first %{shown} of %{all} are listed. The command node backend/bin/longhaul.mjs verify finds the same.',
   ...PROOF_WORDS,
 } as const
