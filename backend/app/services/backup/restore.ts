@@ -7,6 +7,7 @@ import {
   type Value,
 } from '#services/backup/format'
 import { type Progress } from '#services/backup/take'
+import { compareWithDatabase, TableSum, type Sums } from '#services/backup/sums'
 import { openTarget } from '#services/backup/target'
 import { listMigrations, migrate, UNFINISHED } from '#services/database/migrations'
 import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
@@ -24,12 +25,16 @@ async function isEmpty(): Promise<boolean> {
   return tables.every((name) => name === 'sqlite_sequence')
 }
 
+export interface Restoring {
+  readonly report: Progress
+}
+
 /**
  * Restores the backup `path` into the empty database of the settings, then brings it to the schema of this
- * release. The whole file is checked before anything is changed. A restore that is cut off leaves a database
- * that no server starts on.
+ * release. The whole file is checked before anything is changed, and the database compared with it
+ * afterwards. A restore that is cut off leaves a database that no server starts on.
  */
-export async function restoreBackup(path: string, report: Progress): Promise<BackupEnd | Refusal> {
+export async function restoreBackup(path: string, { report }: Restoring): Promise<BackupEnd | Refusal> {
   let head: BackupHead | null = null
   const checked = await readBackup(path, {
     head: (found) => {
@@ -52,43 +57,49 @@ export async function restoreBackup(path: string, report: Progress): Promise<Bac
   const later = known.filter((name) => !had.has(name))
   if (later.length > 0) await db.table(STEPS).multiInsert(later.map((name) => ({ name, batch: 1 })))
   await migrate('up', { unfinished: 'expected' })
-  const steps = await load(path, report)
-  if (isRefusal(steps)) return steps
+  const loaded = await load(path, { report })
+  if (isRefusal(loaded)) return loaded
+  const differs = await compareWithDatabase(loaded, report)
+  if (differs) return differs
   await db.connection().schema.dropTable(UNFINISHED)
   await migrate('up')
   return checked
 }
 
-/** All rows, the list of migrations last. */
-async function load(path: string, report: Progress): Promise<BackupEnd | Refusal> {
+/** All rows, the list of migrations last; what they add up to. */
+async function load(path: string, { report }: Restoring): Promise<Sums | Refusal> {
   const target = await openTarget()
   const steps: { table: BackupTable; rows: Value[][] } = {
     table: { table: STEPS, columns: [], next: null },
     rows: [],
   }
+  const sums = new Map<string, TableSum>()
   let current = ''
-  let rows = 0
+  let sum = new TableSum(steps.table)
   try {
     const read = await readBackup(path, {
       head: () => undefined,
       async table(table) {
-        if (current !== '') report(current, rows)
-        ;[current, rows] = [table.table, 0]
+        if (current !== '') report(current, sum.rows)
+        current = table.table
+        sum = new TableSum(table)
+        sums.set(current, sum)
         if (current === STEPS) steps.table = table
         else await target.begin(table)
       },
       async row(row) {
+        sum.add(row)
         if (current === STEPS) return void steps.rows.push(row)
         await target.write(row)
-        if (++rows % STEP === 0) report(current, rows)
+        if (sum.rows % STEP === 0) report(current, sum.rows)
       },
     })
     if (isRefusal(read)) return read
-    report(current, rows)
+    report(current, sum.rows)
     await target.begin(steps.table)
     for (const row of steps.rows) await target.write(row)
     await target.finish()
-    return read
+    return sums
   } finally {
     target.close()
   }

@@ -27,11 +27,9 @@ function toValue(value: unknown, isMoment: boolean): Value {
   return typeof value === 'number' ? new Date(value).toISOString() : `${String(value).replace(' ', 'T')}Z`
 }
 
-function openSqlite(): Snapshot {
-  const file = new Database(join(env.get('DATA_DIR'), 'longhaul.sqlite3'), {
-    readonly: true,
-    fileMustExist: true,
-  })
+/** @throws the driver's error where there is no such file */
+export function openSqlite(folder: string): Snapshot {
+  const file = new Database(join(folder, 'longhaul.sqlite3'), { readonly: true, fileMustExist: true })
   file.exec('BEGIN')
   const names = file
     .prepare<{ name: string }>("select name from sqlite_schema where type = 'table' order by name")
@@ -116,4 +114,4 @@ async function openMysql(): Promise<Snapshot> {
 }
 
 export const openSnapshot = async (): Promise<Snapshot> =>
-  env.get('DB_CONNECTION') === 'mysql' ? openMysql() : openSqlite()
+  env.get('DB_CONNECTION') === 'mysql' ? openMysql() : openSqlite(env.get('DATA_DIR'))

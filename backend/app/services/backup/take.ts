@@ -1,6 +1,6 @@
 import { rename, rm, stat } from 'node:fs/promises'
 import { BackupWriter, FORMAT, readBackup, type BackupEnd, type BackupHead } from '#services/backup/format'
-import { openSnapshot } from '#services/backup/snapshot'
+import { openSnapshot, type Snapshot } from '#services/backup/snapshot'
 import { readBuild } from '#services/operations/readiness'
 import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
 import env from '#start/env'
@@ -10,17 +10,23 @@ export type Progress = (table: string, rows: number) => void
 
 const STEP = 10_000
 
+export interface Taking {
+  readonly report: Progress
+  /** What is read; else the database of the settings. */
+  readonly source?: { readonly kind: BackupHead['database']; readonly open: () => Promise<Snapshot> }
+}
+
 /**
  * Writes every row, as of one moment, to a new file `path`, and reads it back. Others write meanwhile.
  * Nothing stands at `path` before it is whole.
  */
-export async function takeBackup(path: string, report: Progress): Promise<BackupEnd | Refusal> {
+export async function takeBackup(path: string, { report, source }: Taking): Promise<BackupEnd | Refusal> {
   const isThere = await stat(path).catch(() => null)
   if (isThere)
     return refuse('conflict', `${path} is there already, and nothing was overwritten. Name another file.`)
   const part = `${path}.part`
   await rm(part, { force: true })
-  const snapshot = await openSnapshot()
+  const snapshot = await (source ? source.open() : openSnapshot())
   const takenAt = new Date().toISOString()
   let writer: BackupWriter | null = null
   try {
@@ -35,7 +41,7 @@ export async function takeBackup(path: string, report: Progress): Promise<Backup
       longhaul: 'backup',
       format: FORMAT,
       ...readBuild(),
-      database: env.get('DB_CONNECTION'),
+      database: source?.kind ?? env.get('DB_CONNECTION'),
       taken_at: takenAt,
       migrations,
     }

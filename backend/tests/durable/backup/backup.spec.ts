@@ -60,7 +60,7 @@ test.group('A backup', (group) => {
     assert.match(await done(['backup', '--to', file]), /rows are in .*, which was read back and is whole/)
     assert.match(await done(['check', file]), /is whole: [\d,]+ rows, taken at 20/)
     const settings = elsewhere(cleanup)
-    assert.match(await done(['restore', file], settings), /are restored\. Start the server/)
+    assert.match(await done(['restore', file], settings), /are restored, each as it was\. Start/)
     const again = join(aFolder(cleanup), 'again')
     await done(['backup', '--to', again], settings)
     assert.sameMembers(rowsIn(again), rowsIn(file))
