@@ -14,6 +14,9 @@ const absolutePath = (name: string, value?: string): string => {
   return value
 }
 
+const optionalPath = (name: string, value?: string): string | undefined =>
+  value ? absolutePath(name, value) : undefined
+
 /** A whole number from 1 up; `standard` when it is not set. */
 const count =
   (standard: number) =>
@@ -188,6 +191,8 @@ const env = await Env.create(new URL('../', import.meta.url), {
   SEAL_KEYS: publicKeys,
 
   DATA_DIR: absolutePath,
+  BACKUP_DIR: optionalPath,
+  BACKUP_DAYS: count(2),
   WEB_DIR: absolutePath,
   GENERATED_DIR: absolutePath,
 

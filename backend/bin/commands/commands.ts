@@ -39,19 +39,24 @@ export const COMMANDS: readonly Command[] = [
     load: async () => (await import('./admin.js')).retireDemo,
   },
   {
-    form: 'backup --to FILE',
-    does: 'write everything to a new file, and read it back',
+    form: 'backup [--to FILE] [--keep N] [--passphrase-file FILE]',
+    does: 'write everything to a new file, or one in BACKUP_DIR, and read it back',
     load: async () => (await import('./backup.js')).backup,
   },
   {
-    form: 'check FILE',
+    form: 'check FILE [--passphrase-file FILE]',
     does: 'read a backup through: is it whole?',
     load: async () => (await import('./backup.js')).check,
   },
   {
-    form: 'restore FILE',
+    form: 'restore FILE [--passphrase-file FILE]',
     does: 'put a backup into the empty database of the settings',
     load: async () => (await import('./backup.js')).restore,
+  },
+  {
+    form: 'drill [--from FILE] [--passphrase-file FILE]',
+    does: 'restore the newest backup into a throw-away database, and verify it',
+    load: async () => (await import('./backup.js')).tryRestore,
   },
   {
     form: 'move [--from FOLDER]',

@@ -1,6 +1,8 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import { orThrow } from '#exceptions/refused'
+import { measureBackupAge } from '#services/backup/age'
 import { mayReadMetrics, renderMetrics } from '#services/operations/metrics'
+import { now } from '#services/shared/now'
 import { refuse } from '#services/shared/refusal'
 import { checkReadiness } from '#services/operations/readiness'
 
@@ -16,9 +18,10 @@ export default class Health {
   }
 
   /** For the operator's collector, with METRICS_TOKEN as bearer; 404 for anybody else. */
-  metrics({ request, response }: HttpContext) {
+  async metrics({ request, response }: HttpContext) {
     if (!mayReadMetrics(request.header('authorization')))
       orThrow(refuse('not-found', 'There is nothing at this address.'))
+    await measureBackupAge(now())
     response.header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
     return response.send(renderMetrics())
   }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { type Readable } from 'node:stream'
 import { createGunzip, createGzip, type Gzip } from 'node:zlib'
 import { once } from 'node:events'
-import { refuse, type Refusal } from '#services/shared/refusal'
+import { encrypt, openPlain } from '#services/backup/encryption'
+import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
 
 /**
  * A backup is one file, the same for both databases: gzip of lines of JSON. First what it is, then of each
@@ -47,28 +47,31 @@ export class BackupWriter {
   readonly #gzip: Gzip = createGzip({ level: 6 })
   readonly #rows: Record<string, number> = {}
   readonly #written: Promise<void>
+  readonly #passphrase: string | undefined
   readonly #file: Awaited<ReturnType<typeof open>>
   readonly #path: string
   #table = ''
   #kept: string[] = []
   #length = 0
 
-  private constructor(file: Awaited<ReturnType<typeof open>>, path: string) {
+  private constructor(file: Awaited<ReturnType<typeof open>>, path: string, passphrase?: string) {
     this.#file = file
     this.#path = path
+    this.#passphrase = passphrase
     this.#written = this.#drain()
     // Told by `end`.
     this.#written.catch(() => undefined)
   }
 
   /** @throws the file system's error, EEXIST for a file that is there */
-  static async open(path: string): Promise<BackupWriter> {
-    return new BackupWriter(await open(path, 'wx', 0o600), path)
+  static async open(path: string, passphrase?: string): Promise<BackupWriter> {
+    return new BackupWriter(await open(path, 'wx', 0o600), path, passphrase)
   }
 
   async #drain(): Promise<void> {
     try {
-      for await (const chunk of this.#gzip) await this.#file.write(chunk as Buffer)
+      const packed = this.#passphrase === undefined ? this.#gzip : await encrypt(this.#gzip, this.#passphrase)
+      for await (const chunk of packed) await this.#file.write(chunk as Uint8Array)
       await this.#file.sync()
     } catch (error) {
       // A full disk is this file's, not the database's.
@@ -133,12 +136,17 @@ const damaged = (where: string) => refuse('invalid', `${DAMAGED}: ${where}. Take
 const NO_BACKUP = refuse('invalid', 'This file is no backup of Longhaul.')
 
 /** Reads all of it, its end and sum included. A refusal of `head` ends it there. */
-export async function readBackup(path: string, to: BackupReader): Promise<BackupEnd | Refusal> {
+export async function readBackup(
+  path: string,
+  to: BackupReader,
+  passphrase?: string,
+): Promise<BackupEnd | Refusal> {
   const hash = createHash('sha256')
   const rows: Record<string, number> = {}
   let table = ''
   let begun = false
-  const bytes = createReadStream(path)
+  const bytes = await openPlain(path, passphrase)
+  if (isRefusal(bytes)) return bytes
   const unpacked = createGunzip()
   bytes.on('error', (error) => unpacked.destroy(error))
   bytes.pipe(unpacked)
@@ -171,10 +179,29 @@ export async function readBackup(path: string, to: BackupReader): Promise<Backup
     if (error instanceof SyntaxError) return begun ? damaged('a line cannot be read') : NO_BACKUP
     const code = (error as NodeJS.ErrnoException).code ?? ''
     if (code.startsWith('Z_')) return begun ? damaged('it cannot be unpacked') : NO_BACKUP
+    // Of what decrypts it, which has no codes.
+    if (code === '' && passphrase !== undefined) return damaged('it cannot be decrypted')
     throw error
   } finally {
     bytes.destroy()
   }
+}
+
+/** What it is, without reading it through. */
+export async function readHead(path: string, passphrase?: string): Promise<BackupHead | Refusal> {
+  let head: BackupHead | null = null
+  const enough = refuse('invalid', 'Only the head was to be read.')
+  const read = await readBackup(
+    path,
+    {
+      head: (found) => {
+        head = found
+        return enough
+      },
+    },
+    passphrase,
+  )
+  return head ?? (isRefusal(read) ? read : NO_BACKUP)
 }
 
 /** Node's own reader of lines would also end one at U+2028, which a person may have typed. */

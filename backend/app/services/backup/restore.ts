@@ -27,6 +27,7 @@ async function isEmpty(): Promise<boolean> {
 
 export interface Restoring {
   readonly report: Progress
+  readonly passphrase?: string | undefined
 }
 
 /**
@@ -34,13 +35,20 @@ export interface Restoring {
  * release. The whole file is checked before anything is changed, and the database compared with it
  * afterwards. A restore that is cut off leaves a database that no server starts on.
  */
-export async function restoreBackup(path: string, { report }: Restoring): Promise<BackupEnd | Refusal> {
+export async function restoreBackup(
+  path: string,
+  { report, passphrase }: Restoring,
+): Promise<BackupEnd | Refusal> {
   let head: BackupHead | null = null
-  const checked = await readBackup(path, {
-    head: (found) => {
-      head = found
+  const checked = await readBackup(
+    path,
+    {
+      head: (found) => {
+        head = found
+      },
     },
-  })
+    passphrase,
+  )
   if (isRefusal(checked)) return checked
   if (!(await isEmpty())) return NOT_EMPTY
   const had = new Set(head!.migrations)
@@ -57,7 +65,7 @@ export async function restoreBackup(path: string, { report }: Restoring): Promis
   const later = known.filter((name) => !had.has(name))
   if (later.length > 0) await db.table(STEPS).multiInsert(later.map((name) => ({ name, batch: 1 })))
   await migrate('up', { unfinished: 'expected' })
-  const loaded = await load(path, { report })
+  const loaded = await load(path, { report, passphrase })
   if (isRefusal(loaded)) return loaded
   const differs = await compareWithDatabase(loaded, report)
   if (differs) return differs
@@ -67,7 +75,7 @@ export async function restoreBackup(path: string, { report }: Restoring): Promis
 }
 
 /** All rows, the list of migrations last; what they add up to. */
-async function load(path: string, { report }: Restoring): Promise<Sums | Refusal> {
+async function load(path: string, { report, passphrase }: Restoring): Promise<Sums | Refusal> {
   const target = await openTarget()
   const steps: { table: BackupTable; rows: Value[][] } = {
     table: { table: STEPS, columns: [], next: null },
@@ -77,23 +85,27 @@ async function load(path: string, { report }: Restoring): Promise<Sums | Refusal
   let current = ''
   let sum = new TableSum(steps.table)
   try {
-    const read = await readBackup(path, {
-      head: () => undefined,
-      async table(table) {
-        if (current !== '') report(current, sum.rows)
-        current = table.table
-        sum = new TableSum(table)
-        sums.set(current, sum)
-        if (current === STEPS) steps.table = table
-        else await target.begin(table)
+    const read = await readBackup(
+      path,
+      {
+        head: () => undefined,
+        async table(table) {
+          if (current !== '') report(current, sum.rows)
+          current = table.table
+          sum = new TableSum(table)
+          sums.set(current, sum)
+          if (current === STEPS) steps.table = table
+          else await target.begin(table)
+        },
+        async row(row) {
+          sum.add(row)
+          if (current === STEPS) return void steps.rows.push(row)
+          await target.write(row)
+          if (sum.rows % STEP === 0) report(current, sum.rows)
+        },
       },
-      async row(row) {
-        sum.add(row)
-        if (current === STEPS) return void steps.rows.push(row)
-        await target.write(row)
-        if (sum.rows % STEP === 0) report(current, sum.rows)
-      },
-    })
+      passphrase,
+    )
     if (isRefusal(read)) return read
     report(current, sum.rows)
     await target.begin(steps.table)

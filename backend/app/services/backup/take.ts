@@ -12,6 +12,8 @@ const STEP = 10_000
 
 export interface Taking {
   readonly report: Progress
+  /** Encrypts the file. */
+  readonly passphrase?: string | undefined
   /** What is read; else the database of the settings. */
   readonly source?: { readonly kind: BackupHead['database']; readonly open: () => Promise<Snapshot> }
 }
@@ -20,7 +22,10 @@ export interface Taking {
  * Writes every row, as of one moment, to a new file `path`, and reads it back. Others write meanwhile.
  * Nothing stands at `path` before it is whole.
  */
-export async function takeBackup(path: string, { report, source }: Taking): Promise<BackupEnd | Refusal> {
+export async function takeBackup(
+  path: string,
+  { report, passphrase, source }: Taking,
+): Promise<BackupEnd | Refusal> {
   const isThere = await stat(path).catch(() => null)
   if (isThere)
     return refuse('conflict', `${path} is there already, and nothing was overwritten. Name another file.`)
@@ -36,7 +41,7 @@ export async function takeBackup(path: string, { report, source }: Taking): Prom
       return refuse('not-found', 'The database has no tables of Longhaul yet: nothing was backed up.')
     const at = steps.columns.indexOf('name')
     for await (const row of snapshot.rows(steps)) migrations.push(String(row[at]))
-    writer = await BackupWriter.open(part)
+    writer = await BackupWriter.open(part, passphrase)
     const head: BackupHead = {
       longhaul: 'backup',
       format: FORMAT,
@@ -58,7 +63,7 @@ export async function takeBackup(path: string, { report, source }: Taking): Prom
     }
     const written = await writer.end()
     writer = null
-    const read = await readBackup(part, { head: () => undefined })
+    const read = await readBackup(part, { head: () => undefined }, passphrase)
     if (isRefusal(read)) return read
     await rename(part, path)
     return written

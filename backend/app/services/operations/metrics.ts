@@ -19,8 +19,10 @@ let seconds = 0
 
 const gauges = new Map<string, number>()
 
-export function setGauge(name: string, value: number): void {
-  gauges.set(name, value)
+/** `null` for a figure that there is not at the moment. */
+export function setGauge(name: string, value: number | null): void {
+  if (value === null) gauges.delete(name)
+  else gauges.set(name, value)
 }
 
 export interface FinishedRequest {

@@ -201,7 +201,7 @@ test.group('A backup', (group) => {
   test('is asked for in the right words, else nothing happens', async ({ assert }) => {
     for (const args of [
       [],
-      ['backup'],
+      ['backup', 'a'],
       ['restore'],
       ['check', 'a', 'b'],
       ['version', '--to', 'a'],

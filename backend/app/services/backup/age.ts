@@ -1,0 +1,10 @@
+import { findNewestBackup } from '#services/backup/folder'
+import { setGauge } from '#services/operations/metrics'
+import env from '#start/env'
+
+/** Of the newest backup in BACKUP_DIR; no figure where there is none. */
+export async function measureBackupAge(nowMs: number): Promise<void> {
+  const folder = env.get('BACKUP_DIR')
+  const newest = folder ? await findNewestBackup(folder) : null
+  setGauge('longhaul_backup_age_seconds', newest && Math.round((nowMs - newest.takenMs) / 1000))
+}
