@@ -44,6 +44,7 @@ const SERVICES = [
   'reports',
   'imports',
   'exports',
+  'doctor',
 ]
 const SOURCES = ['backend', 'frontend', 'tests']
 const NOT_OURS = /(^|\/)(node_modules|build|dist|generated|results|\.vite)(\/|$)/

@@ -9,6 +9,12 @@ export const COMMANDS: readonly Command[] = [
     load: async () => (await import('./config.js')).checkConfig,
   },
   {
+    form: 'doctor',
+    does: 'look for what is wrong, or soon will be: machine, settings, database, accounts, backups, records',
+    bootsItself: true,
+    load: async () => (await import('./doctor.js')).doctor,
+  },
+  {
     form: 'admin list',
     does: 'who is an administrator, and signs in with what',
     load: async () => (await import('./admin.js')).list,

@@ -44,6 +44,9 @@ const outcomes = [PATHS.server, join(PATHS.web, 'index.html'), PATHS.generated, 
 const isBuilt = (hash) =>
   existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash && outcomes.every((path) => existsSync(path))
 
+/** Whether what is built is of these sources. */
+export const isUpToDate = () => isBuilt(sourceHash())
+
 /** Each step: what failed, the folder to run in, and the program for Node. */
 const BAKE = ['Baking the map data', ROOT, inRoot('backend', 'atlas', 'bake', 'all.ts')]
 const SERVER = ['Building the server', ROOT, inRoot('backend', 'bin', 'build.mjs')]

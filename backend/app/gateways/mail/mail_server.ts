@@ -137,6 +137,16 @@ export class MailServer {
     }
   }
 
+  /** Connects and signs in, and sends nothing. */
+  async greet(): Promise<MailFailure | null> {
+    try {
+      await this.#transport.verify()
+      return null
+    } catch (error) {
+      return failure(errorOf(error as SmtpError, false).reason)
+    }
+  }
+
   async #attempt({ from: name, to, subject, text, files }: Mail): Promise<void> {
     const timeout = AbortSignal.timeout(this.#options.timeoutMs)
     try {

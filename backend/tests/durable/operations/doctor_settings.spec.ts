@@ -1,0 +1,151 @@
+import { Secret } from '@adonisjs/core/helpers'
+import { test } from '@japa/runner'
+import env from '#start/env'
+import { aBackupFolder, findIn, WELL, type Seed } from '#tests/operations/installation'
+import { aFolder, type Cleanup } from '#tests/for_one_test'
+import { freePort } from '#tests/child_server'
+import { longhaul, longhaulFacts } from '#tests/program'
+import { committed } from '#tests/support/groups'
+import { aUser } from '#tests/support/people'
+import { SmtpServer } from '../../unit/gateways/smtp_server.js'
+
+const settings = (values: Record<string, unknown>): Seed => ({ settings: values })
+/** Nobody is asked who listens there. */
+const ON_NETWORK = { HOST: '10.0.0.4', PORT: 0, APP_URL: 'https://fleet.carrier.test' }
+const MYSQL = { DB_CONNECTION: 'mysql', DB_HOST: 'db.carrier.test', DB_SSL: 'on' }
+/** Nothing of a database that is not there is looked at. */
+const CUT_OFF = { connect: async () => ({ code: 'ECONNREFUSED' }) }
+
+/** What is found besides, where the seed takes the database away. */
+const NO_DATABASE = 'database-port'
+
+type Case = [name: string, seed: Seed | ((cleanup: Cleanup) => Seed | Promise<Seed>), sentence: RegExp]
+
+const CASES: Case[] = [
+  ['app-key', settings({ APP_KEY: new Secret('ab'.repeat(32)) }), /APP_KEY can be guessed.*openssl/],
+  ['app-key', settings({ APP_KEY: new Secret('a-key-for-tests-that-is-long-enough-0123456789') }), /APP_KEY/],
+  [
+    'demo-on-network',
+    settings({ DEMO: 'on', NODE_ENV: 'development', HOST: '0.0.0.0', APP_URL: 'http://127.0.0.1:1' }),
+    /published password are reachable.*set DEMO=off/,
+  ],
+  ['app-url', settings({ APP_URL: 'http://127.0.0.1:3333' }), /APP_URL is http:\/\/127.0.0.1:3333, so links/],
+  ['https', settings({ APP_URL: 'http://fleet.carrier.test' }), /in clear; put a proxy with HTTPS/],
+  ['proxies', settings(ON_NETWORK), /everybody counts as one address; name the proxy's address/],
+  ['second-step', settings({ TWO_FACTOR: 'optional' }), /password alone; set TWO_FACTOR/],
+  ['metrics-token', settings({ METRICS_TOKEN: 'short' }), /fewer than 16 characters/],
+  [
+    'push-https',
+    settings({ NODE_ENV: 'development', APP_URL: 'http://fleet.carrier.test', WEB_PUSH: 'on' }),
+    /push/,
+  ],
+  [
+    'push-contact',
+    settings({ WEB_PUSH: 'on', WEB_PUSH_CONTACT: 'mailto:it@fleet.example.com' }),
+    /WEB_PUSH_CONTACT/,
+  ],
+  [
+    'mail-server',
+    async () =>
+      settings({
+        SMTP_URL: new Secret(`smtp://name:a-secret-word@127.0.0.1:${await freePort()}`),
+        MAIL_FROM: 'logs@carrier.test',
+      }),
+    /Mail server did not answer \(SMTP_URL names 127.0.0.1:\d+\); check SMTP_URL/,
+  ],
+  [
+    'mail-sender',
+    async (cleanup) => {
+      const server = await new SmtpServer().start()
+      cleanup(() => server.stop())
+      return settings({ SMTP_URL: new Secret(server.url), MAIL_FROM: 'logs@fleet.example.com' })
+    },
+    /address of an example \(MAIL_FROM\)/,
+  ],
+  [
+    'mail-server',
+    async (cleanup) => {
+      const server = await new SmtpServer().start()
+      server.behave({ kind: 'dead' })
+      cleanup(() => server.stop())
+      return settings({ SMTP_URL: new Secret(server.url), MAIL_FROM: 'logs@carrier.test' })
+    },
+    /Mail server did not answer/,
+  ],
+  ['backup-folder', settings({ BACKUP_DIR: undefined }), /No folder of backups is named/],
+  ['backup-missing', (cleanup) => settings({ BACKUP_DIR: aFolder(cleanup) }), /There is no backup in/],
+  [
+    'backup-old',
+    (cleanup) => settings({ BACKUP_DIR: aBackupFolder(cleanup, 5) }),
+    /is 5 days old, more than 2/,
+  ],
+  [
+    'backup-readable',
+    (cleanup) => settings({ BACKUP_DIR: aBackupFolder(cleanup, 0, 0o644) }),
+    /can read .*chmod/,
+  ],
+]
+
+const WITH_DATABASE: Case[] = [
+  [
+    'database-password',
+    settings({ ...MYSQL, DB_PASSWORD: 'longhaul' }),
+    /DB_PASSWORD of 'longhaul' can be guessed/,
+  ],
+  ['database-password', settings({ ...MYSQL, DB_PASSWORD: '' }), /can be guessed/],
+  ['database-root', settings({ ...MYSQL, DB_USER: 'root' }), /as root; make a user of its own/],
+  [
+    'database-clear',
+    settings({ ...MYSQL, DB_SSL: 'off' }),
+    /db.carrier.test is not encrypted; set DB_SSL=on/,
+  ],
+]
+
+test.group('doctor, of the settings and backups', (group) => {
+  committed(group)
+  group.each.setup(async () => void (await aUser('admin')))
+
+  test('finds nothing where nothing is wrong', async ({ assert, cleanup }) => {
+    assert.deepEqual(await findIn(cleanup), [])
+  })
+
+  test('{0} is found, and nothing else')
+    .with(CASES)
+    .run(async ({ assert, cleanup }, [name, seed, sentence]) => {
+      const found = await findIn(cleanup, typeof seed === 'function' ? await seed(cleanup) : seed)
+      assert.deepEqual(
+        found.map((finding) => finding.name),
+        [name],
+      )
+      assert.match(found[0]!.sentence, sentence)
+      assert.match(found[0]!.sentence, /^[^;]+; [^;]+(; [^;]+)?\.$/)
+      assert.notInclude(found[0]!.sentence, 'a-secret-word')
+    })
+
+  test('{0} is found though the database does not answer')
+    .with(WITH_DATABASE)
+    .run(async ({ assert, cleanup }, [name, seed, sentence]) => {
+      const found = await findIn(cleanup, { ...(seed as Seed), ...CUT_OFF })
+      assert.deepEqual(
+        found.map((finding) => finding.name),
+        [name, NO_DATABASE],
+      )
+      assert.match(found[0]!.sentence, sentence)
+    })
+
+  if (env.get('DB_CONNECTION') === 'sqlite')
+    test('the command ends with 3 for warnings alone, and says it to people and programs', async ({
+      assert,
+      cleanup,
+    }) => {
+      const well = { ...WELL, BACKUP_DIR: aBackupFolder(cleanup), TWO_FACTOR: 'optional' }
+      const { code, facts } = await longhaulFacts<{ ok: boolean; faults: number; findings: unknown[] }>(
+        ['doctor'],
+        well,
+      )
+      assert.deepEqual([code, facts.ok, facts.faults], [3, false, 0])
+      const { output } = await longhaul(['doctor'], well)
+      assert.match(output, /^warning second-step: Admins sign in with a password alone; set TWO_FACTOR=/m)
+      assert.match(output, /\d warnings? in \d\d checks\.\n$/)
+    })
+})
