@@ -4,7 +4,7 @@
  */
 import 'reflect-metadata'
 import { Ignitor } from '@adonisjs/core'
-import { explainStart } from '#services/operations/start_trouble'
+import { describeTrouble, explainStart } from '#services/operations/start_trouble'
 import { isRefusal } from '#services/shared/refusal'
 import { EXIT, inThousands, type Command, type Outcome, type Surroundings } from './commands/command.js'
 import { COMMANDS } from './commands/commands.js'
@@ -50,10 +50,10 @@ const FILE_FAILURES: Readonly<Record<string, string>> = {
   ENOSPC: 'has no room left on its disk',
 }
 
-/** Of the file that was named; `null` for anything else. */
+/** Of the file that was named; `null` for anything else, the data folder included. */
 function fileSentence(error: unknown): string | null {
   const { code = '', path } = error as NodeJS.ErrnoException
-  const why = FILE_FAILURES[code]
+  const why = path === process.env['DATA_DIR'] ? undefined : FILE_FAILURES[code]
   return why && path ? `${path} ${why}.` : null
 }
 
@@ -80,7 +80,7 @@ async function run(command: Command, given: Given, asJson: boolean): Promise<voi
   } catch (error) {
     endProgress()
     process.exitCode = failure
-    const sentence = fileSentence(error)
+    const sentence = fileSentence(error) ?? (await describeTrouble(error))
     if (sentence === null) await explainStart(error)
     else fail(sentence, failure, asJson)
   }

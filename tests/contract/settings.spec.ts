@@ -128,15 +128,29 @@ test('faults of the file and of the environment are listed all at once', () => {
   })
 })
 
+/** What the command ended with, and the one object it printed. */
+function longhaul(folder: string, ...args: string[]) {
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [inRoot('backend', 'bin', 'longhaul.mjs'), ...args, '--json'],
+    { env: { ...cleanEnv(process.env), ENV_PATH: folder, APP_KEY: 'short' }, encoding: 'utf8' },
+  )
+  return { status, facts: JSON.parse(stdout) as { faults?: string[]; problem?: string } }
+}
+
+test('any other command is refused with them', () => {
+  inFile(MANY_FAULTS, (folder) => {
+    const { status, facts } = longhaul(folder, 'version')
+    expect(status).toBe(1)
+    expect(facts.problem).toMatch(/the value of DB_PASSWORD has a #.*\n.*DB_PASWORD is no setting/)
+  })
+})
+
 test('config check tells them with those that only the server finds', () => {
   inFile(MANY_FAULTS, (folder) => {
-    const { status, stdout } = spawnSync(
-      process.execPath,
-      [inRoot('backend', 'bin', 'longhaul.mjs'), 'config', 'check', '--json'],
-      { env: { ...cleanEnv(process.env), ENV_PATH: folder, APP_KEY: 'short' }, encoding: 'utf8' },
-    )
+    const { status, facts } = longhaul(folder, 'config', 'check')
     expect(status).toBe(1)
-    const { faults } = JSON.parse(stdout) as { faults: string[] }
+    const { faults = [] } = facts
     expect(faults.slice(0, 2).join()).toContain('DB_PASWORD is no setting')
     expect(faults).toContain(
       'APP_KEY must be a secret of at least 32 characters; npm start writes one into .env.',

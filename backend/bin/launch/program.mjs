@@ -6,6 +6,17 @@ import { PATHS } from './paths.mjs'
 import { serverEnv } from './server.mjs'
 import { envFolder, judgeSettings } from './settings.mjs'
 
+const NOT_BUILT =
+  'The server is not built yet. Run npm start (or npm start -- --prepare) once, then this again.'
+
+/** As the program itself would say it. */
+function fail(sentences, code) {
+  const problem = sentences.join('\n')
+  if (process.argv.includes('--json')) console.log(JSON.stringify({ ok: false, problem }))
+  else console.error(problem)
+  return code
+}
+
 /**
  * Runs a program that is built beside the server, with the settings of `npm start`; gives its exit code.
  * One that `judges` settings is given the faults that the launcher finds (LONGHAUL_FAULTS); no other is run.
@@ -15,14 +26,8 @@ export function runBuilt(name, { failure = 1, judges = false } = {}) {
   const node = findNode24()
   const { settings, faults } = judgeSettings(process.env, envFolder(process.env))
   const isBuilt = node && existsSync(command)
-  if (!isBuilt || !judges) for (const fault of faults) console.error(fault)
-  if (!isBuilt) {
-    console.error(
-      'The server is not built yet. Run npm start (or npm start -- --prepare) once, then this again.',
-    )
-    return failure
-  }
-  if (faults.length > 0 && !judges) return failure
+  if (!isBuilt) return fail([...faults, NOT_BUILT], failure)
+  if (faults.length > 0 && !judges) return fail(faults, failure)
   const { status } = spawnSync(node, [command, ...process.argv.slice(2)], {
     stdio: 'inherit',
     env: {

@@ -40,12 +40,15 @@ async function sentenceOf(error: unknown): Promise<string | null> {
   return `${find()}; ${mend}.`
 }
 
-/** Sentences the operator can act on; else the whole error, in colours where somebody looks at it. */
+/** Sentences the operator can act on; `null` for a failure that is none of theirs. */
+export const describeTrouble = async (error: unknown): Promise<string | null> =>
+  error instanceof StartRefused
+    ? error.message
+    : (readSettingFaults(error)?.join('\n') ?? (await sentenceOf(error)))
+
+/** They, else the whole error, in colours where somebody looks at it. */
 export async function explainStart(error: unknown): Promise<void> {
-  const sentence =
-    error instanceof StartRefused
-      ? error.message
-      : (readSettingFaults(error)?.join('\n') ?? (await sentenceOf(error)))
+  const sentence = await describeTrouble(error)
   if (sentence !== null) process.stderr.write(`${sentence}\n`)
   else if (process.stderr.isTTY) await prettyPrintError(error)
   else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)

@@ -1,4 +1,7 @@
+import { join } from 'node:path'
 import { test } from '@japa/runner'
+import { freePort } from '#tests/child_server'
+import { aFolder } from '#tests/for_one_test'
 import { longhaul, longhaulFacts } from '#tests/program'
 import { toldOnce } from '#tests/support/groups'
 
@@ -54,5 +57,24 @@ test.group('config check', (group) => {
     assert.equal(facts.faults[0], found[0])
     assert.match(facts.faults[1]!, /^APP_KEY must be a secret of at least 32 characters/)
     assert.lengthOf(facts.faults, 2)
+  })
+
+  test('a command that cannot run says so in one object too', async ({ assert, cleanup }) => {
+    const cases: [settings: Record<string, string>, problem: RegExp][] = [
+      [{ APP_KEY: 'short' }, /^APP_KEY must be a secret of at least 32 characters/],
+      [{ DB_CONNECTION: 'sqlite', DATA_DIR: join(process.execPath, 'data') }, /cannot be opened and written/],
+      [
+        { DB_CONNECTION: 'mysql', DB_HOST: '127.0.0.1', DB_PORT: String(await freePort()) },
+        /^DB_USER|^Missing DB_USER/,
+      ],
+    ]
+    for (const [settings, problem] of cases) {
+      const { code, facts } = await longhaulFacts<{ ok: boolean; problem: string }>(['version'], settings)
+      assert.deepEqual([code, facts.ok], [1, false])
+      assert.match(facts.problem, problem)
+    }
+    const folder = aFolder(cleanup)
+    const { facts } = await longhaulFacts<{ problem: string }>(['backup', '--to', join(folder, 'no', 'file')])
+    assert.equal(facts.problem, `${join(folder, 'no', 'file')}.part is not there, or its folder is not.`)
   })
 })
