@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type QueryClientContract } from '@adonisjs/lucid/types/database'
 import { inChunks } from '#rows/in_chunks'
 
@@ -14,12 +15,15 @@ export async function findRows<Row>(
 ): Promise<Row[]> {
   const found: Row[] = []
   const different = [...new Set(values)]
-  for (const some of inChunks(different, AT_ONCE))
+  for (const some of inChunks(different, AT_ONCE)) {
     found.push(
       ...((await client
         .from(table)
         .whereIn(column, some)
         .select(...select)) as Row[]),
     )
+    // The embedded database answers at once.
+    if (different.length > AT_ONCE) await yieldToEventLoop()
+  }
   return found
 }

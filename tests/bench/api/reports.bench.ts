@@ -3,22 +3,25 @@ import { type Connection } from 'mysql2/promise'
 import { Api, buildTrip, CHICAGO, OMAHA } from '../../support/api.ts'
 import { throwAwayDatabase } from '../../support/mysql.mjs'
 import { atSizes, onDatabase, registerAdmin, say } from './filled.ts'
-import { quantile } from './load.ts'
+import { lines, watchBoth } from './watched.ts'
 import { BENCH_PASSWORD } from './people.ts'
 import { FIRST_DRIVER, seed } from './seed.ts'
 
 /**
  * The reports of a quarter with so many trips on MySQL, each with a plan, an appointment and its driving and
- * work recorded: how long each takes, and how long others wait for a page meanwhile.
+ * work recorded: how long each takes, as a page and as a file, and how long others wait meanwhile for
+ * `/health/live` and a page.
  */
 export const name = 'reports'
 export const onlyWhenNamed = true
 
-const SIZES = [2_000, 20_000]
+const SIZES = (process.env.BENCH_TRIPS ?? '2000,20000').split(',').map(Number)
 const TRIPS_EACH = 80
 const REPORTS = ['hours', 'violations', 'on-time', 'detention', 'miles'] as const
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
+
+const secondsSince = (began: number) => ((performance.now() - began) / 1000).toFixed(1)
 
 /** Clones of one planned trip, a day after another for each driver, with what its driver recorded. */
 async function fill(connection: Connection, tripId: number, trips: number, first: number): Promise<void> {
@@ -94,7 +97,7 @@ async function fill(connection: Connection, tripId: number, trips: number, first
   await connection.query('drop table bench_clones; analyze table trips, duty_statuses, trip_plans')
 }
 
-const measure = async (mysqlUrl: string, trips: number): Promise<string> =>
+const measure = async (mysqlUrl: string, trips: number): Promise<string[]> =>
   onDatabase(mysqlUrl, await throwAwayDatabase(mysqlUrl), async (stack, connection) => {
     await registerAdmin(stack, connection)
     const drivers = Math.ceil(trips / TRIPS_EACH)
@@ -118,30 +121,37 @@ const measure = async (mysqlUrl: string, trips: number): Promise<string> =>
       }),
     )
     await fill(connection, trip.id, trips, start.getTime())
+    const { access_token: other } = await (
+      await Api.signIn(stack.url, 'bench_admin', BENCH_PASSWORD)
+    ).stored()
     const figures: string[] = []
     for (const report of REPORTS) {
-      const pages: number[] = []
-      let going = true
-      const timed = async (path: string): Promise<[number, Report]> => {
+      const days = `from=${day(first)}&to=${day(last)}`
+      let what = report as string
+      const page = await watchBoth(stack, other!, async () => {
         const began = performance.now()
-        const answer = await admin.get<Report>(path)
-        return [performance.now() - began, answer]
+        const { rows_total: rows, gaps_total: gaps } = await admin.get<Report>(
+          `/api/reports/${report}/?${days}`,
+        )
+        what = `${report}, ${rows} rows, ${gaps} gaps: ${secondsSince(began)} s`
+      })
+      figures.push(...lines(what, page))
+      for (const format of ['csv', 'xlsx', 'zip'] as const) {
+        if (format === 'zip' && report !== 'hours') continue
+        const path =
+          format === 'zip'
+            ? `/api/reports/logs/?from=${day(last - 7 * DAY)}&to=${day(last)}&format=zip`
+            : `/api/reports/${report}/file/?${days}&format=${format}`
+        const file = await watchBoth(stack, other!, async () => {
+          const began = performance.now()
+          const answer = await admin.send('GET', path)
+          const bytes = (await answer.arrayBuffer()).byteLength
+          what = `  ${format === 'zip' ? 'daily logs of 8 days' : report} as ${format}, ${answer.status}, ${(bytes / 1e6).toFixed(1)} MB: ${secondsSince(began)} s`
+        })
+        figures.push(...lines(what, file))
       }
-      const other = (async () => {
-        while (going) pages.push((await timed('/api/vehicles/?range=[0,24]'))[0])
-      })()
-      const asked = timed(`/api/reports/${report}/?from=${day(first)}&to=${day(last)}`)
-      // Also where it is refused: nobody asks a server that is stopped.
-      await asked.catch(() => undefined)
-      going = false
-      await other
-      const [ms, { rows_total: rows, gaps_total: gaps }] = await asked
-      figures.push(
-        `${report} ${(ms / 1000).toFixed(1)} s (${rows} rows, ${gaps} gaps; a page meanwhile p50 ` +
-          `${quantile(pages, 0.5).toFixed(0)}, p99 ${quantile(pages, 0.99).toFixed(0)}, most ${Math.max(...pages).toFixed(0)} ms)`,
-      )
     }
-    return `${trips} trips of ${drivers} drivers: ${figures.join('; ')}`
+    return [`${trips} trips of ${drivers} drivers`, ...figures]
   })
 
-export const run = (): Promise<string[]> => atSizes(SIZES, measure)
+export const run = async (): Promise<string[]> => (await atSizes(SIZES, measure)).flat()

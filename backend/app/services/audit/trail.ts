@@ -5,6 +5,7 @@ import { type HistoryTopic } from '@longhaul/core/contract'
 import AuditEvent from '#models/audit_event'
 import { insertRows } from '#rows/insert_rows'
 import { topicOf } from '#services/audit/topics'
+import { mapYielding } from '#services/shared/yield_to_event_loop'
 
 /** Who acts, and from where. */
 export interface Actor {
@@ -104,7 +105,7 @@ const COLUMNS = [
 ] as const
 
 /** The same action on many records, each before and after as `auditValues`. */
-export function recordEvents(
+export async function recordEvents(
   actor: Actor,
   action: string,
   kind: string,
@@ -116,7 +117,7 @@ export function recordEvents(
   return insertRows(trx, {
     table: 'audit_events',
     columns: COLUMNS,
-    rows: changes.map(({ id, driverId = null, before = null, after }) => {
+    rows: await mapYielding(changes, ({ id, driverId = null, before = null, after }) => {
       // What many records share at once is no change of an entry or a day.
       const place = placeInHistory(actor, action, { kind, id, driverId }, {})
       return [actor.userId, action, kind, id, before, after, address, at, place.driverId, place.topic]

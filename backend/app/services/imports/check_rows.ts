@@ -7,6 +7,7 @@ import {
   type ImportMapping,
   type ImportRowError,
 } from '@longhaul/core/contract'
+import { findRows } from '#rows/find_rows'
 import { type Actor } from '#services/audit/trail'
 import {
   changeOf,
@@ -24,7 +25,7 @@ import {
   type Texts,
 } from '#services/imports/kind'
 import { type Table, type TableRow } from '#services/imports/table'
-import { createYieldToEventLoop } from '#services/shared/yield_to_event_loop'
+import { createYieldToEventLoop, mapYielding } from '#services/shared/yield_to_event_loop'
 
 export type Checked<F> = { fields: F } | { errors: Record<string, string> }
 
@@ -51,23 +52,36 @@ export interface Updates {
   readonly check: (body: Record<string, unknown>) => Promise<Checked<Record<string, unknown>>>
 }
 
-async function knownFleet(): Promise<KnownFleet> {
-  const rows = (await db.from('carriers').select('id', 'name_key')) as { id: number; name_key: string }[]
-  const trucks = (await db.from('vehicles').select('id', 'carrier_id', 'vehicle_number', 'retired')) as {
+/** The trucks that these rows name, by number; of every carrier that has one of that number. */
+async function knownTrucks({ table, mapping }: Pick<ImportRun<never, never>, 'table' | 'mapping'>) {
+  const column = mapping['usual_vehicle']
+  const numbers =
+    column === undefined ? [] : table.rows.flatMap(({ cells }) => cells[column]?.toUpperCase() ?? [])
+  const trucks = await findRows<{
     id: number
     carrier_id: number
     vehicle_number: string
     retired: number
-  }[]
+  }>(db.connection(), 'vehicles', 'vehicle_number', numbers, [
+    'id',
+    'carrier_id',
+    'vehicle_number',
+    'retired',
+  ])
+  return new Map(
+    trucks.map(({ id, carrier_id, vehicle_number, retired }) => [
+      truckKey(carrier_id, vehicle_number),
+      retired ? null : id,
+    ]),
+  )
+}
+
+async function knownFleet(run: Pick<ImportRun<never, never>, 'table' | 'mapping'>): Promise<KnownFleet> {
+  const rows = (await db.from('carriers').select('id', 'name_key')) as { id: number; name_key: string }[]
   return {
     byName: new Map(rows.map(({ id, name_key }) => [name_key, id])),
     ids: new Set(rows.map(({ id }) => id)),
-    trucks: new Map(
-      trucks.map(({ id, carrier_id, vehicle_number, retired }) => [
-        truckKey(carrier_id, vehicle_number),
-        retired ? null : id,
-      ]),
-    ),
+    trucks: await knownTrucks(run),
   }
 }
 
@@ -95,7 +109,7 @@ export interface CheckedRows<F> {
 export async function checkRows<F, P>(run: ImportRun<F, P>): Promise<CheckedRows<F>> {
   const { kind, definition, table, mapping, check, updates, signal, report } = run
   const dates = new Set(IMPORT_FIELDS[kind].flatMap(({ name, kind: type }) => (type === 'date' ? name : [])))
-  const fleet = await knownFleet()
+  const fleet = await knownFleet(run)
   const entries: CheckedRow<F>[] = []
   const changes: RowChange[] = []
   let unchanged = 0
@@ -111,7 +125,7 @@ export async function checkRows<F, P>(run: ImportRun<F, P>): Promise<CheckedRows
   const existingOf =
     updates &&
     (await updates.of.find(
-      table.rows.map((row) => textsOf(row, mapping, dates).texts),
+      await mapYielding(table.rows, (row) => textsOf(row, mapping, dates).texts),
       fleet,
       db.connection(),
     ))

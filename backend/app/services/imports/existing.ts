@@ -6,6 +6,7 @@ import { inChunks } from '#rows/in_chunks'
 import { type Stored } from '#rows/insert_rows'
 import { auditValues, recordEvents, type Actor } from '#services/audit/trail'
 import { type KnownFleet, type Texts } from '#services/imports/kind'
+import { createYieldToEventLoop, mapYielding } from '#services/shared/yield_to_event_loop'
 
 /** A row as it was seen. */
 interface Version {
@@ -90,20 +91,16 @@ export function changeOf(
 }
 
 /** Names the changes and the records they were made from: of others it is another one. */
-export const versionOf = (changes: readonly RowChange[]): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify(
-        changes.map(({ id, after, existing: { row, shownWith, values } }) => [
-          id,
-          after,
-          values,
-          row,
-          shownWith,
-        ]),
-      ),
-    )
-    .digest('hex')
+export async function versionOf(changes: readonly RowChange[]): Promise<string> {
+  const hash = createHash('sha256')
+  const yieldToEventLoop = createYieldToEventLoop()
+  for (const { id, after, existing } of changes) {
+    await yieldToEventLoop()
+    const { row, shownWith, values } = existing
+    hash.update(JSON.stringify([id, after, values, row, shownWith]))
+  }
+  return hash.digest('hex')
+}
 
 export const wireOf = ({ row, id, name, fields }: RowChange): ImportChange => ({ row, id, name, fields })
 
@@ -153,7 +150,9 @@ export async function storeChanges(
   trx: TransactionClientContract,
 ): Promise<boolean> {
   if (mayStay && !(await mayStay(changes, trx))) return false
+  const yieldToEventLoop = createYieldToEventLoop()
   for (const part of inChunks(changes)) {
+    await yieldToEventLoop()
     const shown = part.flatMap(({ existing: { shownWith } }) => shownWith ?? [])
     if (shownIn !== null && !(await touchSeen(shownIn, shown, trx))) return false
     const rows = part.map(({ existing }) => existing.row)
@@ -172,7 +171,7 @@ export async function storeChanges(
     actor,
     'update',
     kind,
-    changes.map(({ id, existing: { row, values }, after }) => ({
+    await mapYielding(changes, ({ id, existing: { row, values }, after }) => ({
       id: row.id,
       driverId: kind === 'driver' ? id : null,
       before: named(values, after),

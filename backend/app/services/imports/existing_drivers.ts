@@ -3,6 +3,7 @@ import { fullName } from '@longhaul/core/contract'
 import Driver from '#models/driver'
 import { inChunks } from '#rows/in_chunks'
 import { type Existing, type ExistingRecords, type RowChange } from '#services/imports/existing'
+import { createYieldToEventLoop } from '#services/shared/yield_to_event_loop'
 
 interface DriverColumns {
   id: number
@@ -47,7 +48,9 @@ async function trucksMayStay(
   )
   const ids = [...new Set(named.map(({ truck }) => truck))].toSorted((a, b) => a - b)
   const carriers = new Map<number, number>()
+  const yieldToEventLoop = createYieldToEventLoop()
   for (const part of inChunks(ids)) {
+    await yieldToEventLoop()
     // Written as it is: the row stays locked.
     await trx.from('vehicles').whereIn('id', part).where('retired', 0).update({ retired: 0 })
     const rows = (await trx
@@ -76,7 +79,9 @@ export const existingDrivers: ExistingRecords = {
   async find(rows, _fleet, client) {
     const keys = [...new Set(rows.map(({ username }) => keyOf(username)))]
     const found = new Map<string, Existing>()
+    const yieldToEventLoop = createYieldToEventLoop()
     for (const part of inChunks(keys)) {
+      await yieldToEventLoop()
       const drivers = (await client
         .from('users')
         .join('drivers', 'drivers.user_id', 'users.id')

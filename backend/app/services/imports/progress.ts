@@ -12,10 +12,10 @@ export const streamProgress = (
   problemOf: (refusal: Refusal) => { status: number; detail: string },
   failed: (error: unknown) => { status: number; detail: string },
 ): Readable =>
-  streamLines<ImportLine>((writeLine, signal) => {
+  streamLines<ImportLine>((writeLine, signal, writeInPieces) => {
     const report: Watched['report'] = (stage, done, total) => writeLine({ stage, done, total })
     return work({ signal, report }).then(
-      (result) => writeLine(isRefusal(result) ? { problem: problemOf(result) } : { result }),
+      (result) => (isRefusal(result) ? writeLine({ problem: problemOf(result) }) : writeInPieces({ result })),
       (error: unknown) => writeLine({ problem: failed(error) }),
     )
   })

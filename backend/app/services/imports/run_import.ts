@@ -16,7 +16,7 @@ import { checkRows, type ImportRun } from '#services/imports/check_rows'
 import { storeChanges, versionOf, wireOf } from '#services/imports/existing'
 import { CHUNK, type CheckedRow } from '#services/imports/kind'
 import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
-import { createYieldToEventLoop } from '#services/shared/yield_to_event_loop'
+import { createYieldToEventLoop, mapYielding } from '#services/shared/yield_to_event_loop'
 
 const CANCELLED = refuse('conflict', 'The import was cancelled. Nothing was stored.')
 const OVERTAKEN = refuse(
@@ -74,13 +74,13 @@ export async function runImport<F, P>(run: ImportRun<F, P>): Promise<ImportResul
   const { kind, definition, table, updates, seen, dryRun, actor, signal, report } = run
   const { entries, changes, unchanged, errors } = await checkRows(run)
   if (signal.aborted) return CANCELLED
-  const version = changes.length > 0 ? versionOf(changes) : null
+  const version = changes.length > 0 ? await versionOf(changes) : null
   const checked = {
     dry_run: dryRun,
     rows: table.rows.length,
     errors,
     made: [],
-    changes: changes.map(wireOf),
+    changes: await mapYielding(changes, wireOf),
     unchanged,
     version,
   }
