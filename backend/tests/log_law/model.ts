@@ -101,9 +101,14 @@ function replaceRows(log: Log, rows: ReadonlyMap<number, Span>): void {
 const misplaced = ({ start, end }: Span, now: number) =>
   (end !== null && end <= start) || (end ?? start) > now + AHEAD
 
+/** Of two proposals to add duty over the same time the driver could accept one alone. */
+const isProposedTwice = ({ waiting }: Log, span: Span, except: number | null): boolean =>
+  [...waiting].some(([key, other]) => key !== except && other.of === null && share(other, span))
+
 export function record(log: Log, by: Speaker, span: Span, now: number, key: number): Answer {
   if (misplaced(span, now)) return refused('invalid')
   if (by === 'admin') {
+    if (isProposedTwice(log, span, null)) return refused('conflict')
     log.waiting.set(key, { ...span, of: null })
     return { key }
   }
@@ -153,7 +158,9 @@ export function correct(
   const next: Span = { status, start, end, place, remarks }
   if (misplaced(next, now)) return refused('invalid')
   if (by === 'admin') {
-    log.waiting.set(key, { ...next, of: proposal ? proposal.of : target })
+    const of = proposal ? proposal.of : target
+    if (of === null && isProposedTwice(log, next, target)) return refused('conflict')
+    log.waiting.set(key, { ...next, of })
     if (proposal && log.waiting.delete(target)) log.settled.add(target)
     return { key }
   }

@@ -18,7 +18,7 @@ export function DialogForm<Values extends FieldValues>({
   words: Titled<MessageKey> & Submitted<MessageKey>
   /** Of the title. */
   params?: Params
-} & Pick<FormDialogProps, 'tone' | 'onClose' | 'children'>) {
+} & Pick<FormDialogProps, 'tone' | 'cure' | 'onClose' | 'children'>) {
   const t = useT()
   const { isDirty } = form.formState
   return (

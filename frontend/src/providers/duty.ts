@@ -131,6 +131,17 @@ export function useProposeDuty(driver: number) {
   })
 }
 
+/** The driver is no longer asked about it. */
+export function useTakeBackProposal() {
+  const verbs = useVerbs()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: number; reason: string }) =>
+      verbs.delete('duty-statuses', { id, meta: { reason } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: DUTY_KEYS.all }),
+  })
+}
+
 export function useProposals(tripId: number) {
   const verbs = useVerbs()
   return useQuery({

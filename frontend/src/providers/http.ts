@@ -43,8 +43,8 @@ export function nullWhereMissing(error: unknown): null {
 export function staleRow<Row extends { id: number | null }>(error: unknown): (Row & { id: number }) | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null
   const { code, current } = error.body as { code?: string; current?: Row & { id: number } }
-  // That is another entry, which lies in the way.
-  return code === 'time-taken' ? null : (current ?? null)
+  // With a code it is another entry, which lies in the way.
+  return code === undefined ? (current ?? null) : null
 }
 
 export interface Call {

@@ -4,6 +4,7 @@ import type {
   CarrierRow,
   ClocksWire,
   DriverDay,
+  DutyRecordRow,
   DutyRow,
   EldLogRow,
   HistoryRow,
@@ -64,6 +65,7 @@ export interface FakeWorld {
   history?: HistoryRow[]
   problems?: ProblemRow[]
   dutyStatuses?: Record<number, DutyRow[]>
+  dutyRecords?: DutyRecordRow[]
   eldLogs?: Record<number, EldLogRow[]>
   clocks?: ClocksWire
   driverDay?: DriverDay
@@ -105,11 +107,11 @@ export function fakeProviders(
     'audit-trail': [...(world.auditTrail ?? [])],
     history: [...(world.history ?? [])],
     problems: [...(world.problems ?? [])],
+    'duty-statuses': [...(world.dutyRecords ?? [])],
     settings: [settings],
   }
   const duty = { ...world.dutyStatuses }
   const logs = { ...world.eldLogs }
-
   const tripAt = (id: number) => {
     const index = rows.trips.findIndex((trip) => trip.id === id)
     if (index < 0) throw notFound()

@@ -17,7 +17,7 @@ import {
 } from '#services/logs/log_lists'
 import { acceptProposal, declineProposal } from '#services/duty/proposals'
 import type DutyStatus from '#models/duty_status'
-import { type Refusal } from '#services/shared/refusal'
+import { isRefusal, type Refusal } from '#services/shared/refusal'
 import { now } from '#services/shared/now'
 import { findTrip } from '#services/trips/trip_lists'
 import { readTripDuty } from '#services/trips/trip_duty'
@@ -25,9 +25,15 @@ import { findHomeTerms, findHomeZone } from '#services/home_terminal/terms'
 import { dutyRecordRow, dutyRow } from '#transformers/trips'
 import { duty, dutyCorrection, dutyProposal, dutyRemoval, statusChange } from '#validators/logs'
 
+/** With the proposal that waits for the same time, where one is in the way. */
+const withWaiting = <T>(result: T | Refusal): T | Refusal =>
+  isRefusal(result) && result.code === 'proposal-waits'
+    ? { ...result, current: dutyRow(result.inTheWay as DutyStatus) }
+    : result
+
 /** The result of a change; a stale one carries the row as it is now. */
 const changed = (row: DutyStatus, result: DutyStatus | Refusal): Promise<DutyStatus> =>
-  orThrowCurrent(result, async () => {
+  orThrowCurrent(withWaiting(result), async () => {
     const current = await findCurrentVersion(row)
     return current ? dutyRow(current) : undefined
   })
@@ -44,7 +50,7 @@ export default class DutyStatuses {
     const trip = orThrow(await findTrip(user, params['id']))
     const body = await request.validateUsing(duty)
     const change = { driverId: trip.driverId, by: actorOf(ctx), tripId: trip.id }
-    return response.created(dutyRow(orThrow(await recordDuty(change, body, now()))))
+    return response.created(dutyRow(orThrow(withWaiting(await recordDuty(change, body, now())))))
   }
 
   /** Past duty of one's own that belongs to no trip. */
@@ -61,7 +67,7 @@ export default class DutyStatuses {
     const driver = orThrow(await findDriver(auth.getUserOrFail(), params['id']))
     const body = await request.validateUsing(dutyProposal)
     const change = { driverId: driver.id, by: actorOf(ctx), tripId: null }
-    return response.created(dutyRow(orThrow(await recordDuty(change, body, now()))))
+    return response.created(dutyRow(orThrow(withWaiting(await recordDuty(change, body, now())))))
   }
 
   /** The one-tap status change: 201 when it is new, 200 when it changed nothing. */

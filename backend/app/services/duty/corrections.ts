@@ -13,6 +13,7 @@ import {
   toPoint,
   queryRecorded,
 } from '#services/duty/duty_log'
+import { refuseProposedTwice } from '#services/duty/waiting'
 import { inTransaction } from '#services/database/in_transaction'
 import { isRefusal, refuse, refuseField, type Refusal } from '#services/shared/refusal'
 import { findTerms } from '#services/home_terminal/terms'
@@ -110,6 +111,12 @@ export async function correctDuty(
     if (full) return full
     if (proposes) {
       const replacedBy = isProposal ? fresh.replacedBy : fresh.id
+      const { startMs, endMs } = times
+      if (replacedBy === null && endMs !== null) {
+        const span = { driverId: fresh.driverId, startMs, endMs }
+        const waiting = await refuseProposedTwice(span, homeZone, trx, fresh.id)
+        if (waiting) return waiting
+      }
       await saveWithEvent(version.merge({ origin: 'proposed', replacedBy }), by, 'duty_status', trx)
       if (isProposal) await saveWithEvent(fresh.merge({ active: false }), by, 'duty_status', trx)
       return version

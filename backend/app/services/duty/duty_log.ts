@@ -22,6 +22,7 @@ import Trip from '#models/trip'
 import User from '#models/user'
 import { saveWithEvent, type Actor } from '#services/audit/trail'
 import { refuseFullDay } from '#services/duty/day_limits'
+import { refuseProposedTwice } from '#services/duty/waiting'
 import { inTransaction } from '#services/database/in_transaction'
 import { isRefusal, refuse, refuseField, type Refusal } from '#services/shared/refusal'
 import { takeBackSignature } from '#services/certification/signatures'
@@ -106,7 +107,7 @@ export const toPoint = (location: Point | undefined): { lon: number | null; lat:
 interface Fields {
   status: Status
   startMs: Instant
-  endMs: Instant | null
+  endMs: Instant
   locationDescription: string
   lon: number | null
   lat: number | null
@@ -176,7 +177,9 @@ export async function recordDuty(
     const origin = driverId === by.userId ? 'recorded' : 'proposed'
     const full = await refuseFullDay({ driverId, startMs, origin, inPlaceOf: null }, terms, trx)
     if (full) return full
-    if (origin === 'proposed')
+    if (origin === 'proposed') {
+      const waiting = await refuseProposedTwice({ driverId, startMs, endMs }, terms.homeZone, trx)
+      if (waiting) return waiting
       return saveWithEvent(
         new DutyStatus().merge({
           ...DutyStatus.unchanged,
@@ -191,6 +194,7 @@ export async function recordDuty(
         'duty_status',
         trx,
       )
+    }
     const until = await makeRoom({ driverId, startMs, endMs }, terms, now, by, trx)
     if (isRefusal(until)) return until
     await markDaysChanged(driverId, startMs, until, by, trx)

@@ -5,6 +5,7 @@ import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
 import Trip from '#models/trip'
 import { broken } from '#tests/log_law/model'
+import { daysAgo } from '#tests/driver_with_trip'
 import { committed } from '#tests/support/groups'
 import { figure } from '#tests/support/figure'
 import { aUser, signedIn } from '#tests/support/people'
@@ -110,6 +111,29 @@ test.group('Two calls at once', (group) => {
     figure(`${played} pairs of calls at once, in ${refused} one of them refused: the law holds`)
   }).timeout(1_800_000)
 
+  test('a gap that two admins propose to fill has one proposal, and the second is told of it', async ({
+    assert,
+  }) => {
+    const admins = [await signedIn(await aUser('admin')), await signedIn(await aUser('admin'))]
+    const body = {
+      status: 'OFF_DUTY',
+      start_time: iso(hoursAgo(9)),
+      end_time: iso(hoursAgo(4)),
+      location_description: 'Omaha, NE',
+      reason: 'Gate log says so',
+    }
+    for (let round = 0; round < 4 * ROUNDS; round++) {
+      const driver = await aUser('driver')
+      const answers = await Promise.all(
+        admins.map((admin) => admin.post(`/api/users/${driver.id}/duty-statuses/`, body)),
+      )
+      const [made, refused] = answers.toSorted((a, b) => a.status() - b.status())
+      assert.deepEqual([made!.status(), refused!.status()], [201, 409])
+      assert.deepInclude(refused!.body(), { code: 'proposal-waits', current: made!.body() })
+      assert.lengthOf(await DutyStatus.query().where({ driver_id: driver.id, active: 1 }), 1)
+    }
+  })
+
   test('a trip that is given away while its driver records on it keeps one driver', async ({ assert }) => {
     const admin = await signedIn(await aUser('admin'))
     const body = await aTripBody({ start_time: iso(hoursAgo(0) + 60 * MINUTE) })
@@ -125,7 +149,7 @@ test.group('Two calls at once', (group) => {
               end_time: iso(hoursAgo(1)),
               location_description: 'Omaha, NE',
             })
-          : own.post(`/api/trips/${made.id}/eld-logs/generate/`, { date: iso(hoursAgo(2)).slice(0, 10) })
+          : own.post(`/api/trips/${made.id}/eld-logs/generate/`, { date: daysAgo(0).date })
       const give = () => admin.patch(`/api/trips/${made.id}/`, { driver_id: other.id })
       const [recorded, given] = await Promise.all([record(), give()])
       const said = `${recorded.status()} and ${given.status()}: ${JSON.stringify(given.body())}`

@@ -155,6 +155,48 @@ test.group('Time that nobody recorded', (group) => {
     )
   })
 
+  test('is proposed once: a second proposal over it names the one that waits', async ({ assert }) => {
+    const { driver, own, admin, off, propose } = await aDriverAtWork()
+    await off.merge({ endMs: (daysAgo(1).start + 4 * HOUR) as Instant }).save()
+    const path = `/api/users/${driver.id}/duty-statuses/`
+    const proposeSpan = (from: number, to: number, by = admin) =>
+      by.post(path, {
+        status: 'SLEEPER_BERTH',
+        start_time: iso(daysAgo(1).start + from * HOUR),
+        end_time: iso(daysAgo(1).start + to * HOUR),
+        location_description: 'Omaha, NE',
+        reason: 'Gate log says so',
+      })
+    const first = (await proposeSpan(4, 9)).body() as DutyRow
+    const other = await signedIn(await aUser('admin'))
+    for (const [from, to] of [
+      [4, 9],
+      [3, 5],
+      [6, 7],
+    ] as const) {
+      const refused = await proposeSpan(from, to, other)
+      refused.assertStatus(409)
+      assert.match(
+        refused.body().detail,
+        /^A proposal for this time waits .*: Sleeper Berth from .* at Omaha, NE\./,
+      )
+      assert.deepInclude(refused.body(), { code: 'proposal-waits', current: first })
+    }
+    const next = await proposeSpan(9, 10, other)
+    next.assertStatus(201)
+    // Written anew it may take its own time again, and not that of the other.
+    const anew = await admin.patch(`/api/duty-statuses/${first.id}/`, {
+      reason: 'Gate log says so',
+      end_time: iso(daysAgo(1).start + 9.5 * HOUR),
+    })
+    anew.assertStatus(409)
+    assert.deepInclude(anew.body(), { code: 'proposal-waits', current: next.body() })
+    const shorter = await propose(first.id!, { end_time: iso(daysAgo(1).start + 8 * HOUR) })
+    assert.isNull(shorter.replaces)
+    ;(await own.post(`/api/duty-statuses/${shorter.id}/decline/`)).assertStatus(204)
+    ;(await proposeSpan(4, 9, other)).assertStatus(201)
+  })
+
   test('is proposed to whom there is', async () => {
     const admin = await signedIn(await aUser('admin'))
     const body = {

@@ -12,6 +12,7 @@ import { useServerForm } from '../useServerForm.ts'
 import { editDutyForm, type DutyModalProps } from './recordedDuty.ts'
 import { DutyFields } from './DutyFields.tsx'
 import { ReasonField } from './ReasonField.tsx'
+import { WaitingProposal } from './WaitingProposal.tsx'
 import { correctionBody, draftOf, type CorrectionDraft } from './dutyDraft.ts'
 
 /** Changes one recorded row, with a reason. What was typed stays when somebody else was faster. */
@@ -61,7 +62,12 @@ export default function EditDutyModal({
     form.setValue('reason', reason, { shouldDirty: true })
   }
   return (
-    <DialogForm form={form} words={isOwn ? 'trips.dutyEdit' : 'trips.dutyPropose'} onClose={onClose}>
+    <DialogForm
+      form={form}
+      words={isOwn ? 'trips.dutyEdit' : 'trips.dutyPropose'}
+      cure={<WaitingProposal refusal={correct.error} />}
+      onClose={onClose}
+    >
       {theirs && (
         <StaleNotice onTheirs={() => rebase(showTheirs)} onMine={() => rebase(() => void form.send())} />
       )}

@@ -10,6 +10,7 @@ import { aroundGap } from './beside.ts'
 import { DutyFields } from './DutyFields.tsx'
 import { dutyBody, gapDraft, reasonProblem, type CorrectionDraft } from './dutyDraft.ts'
 import { ReasonField } from './ReasonField.tsx'
+import { WaitingProposal } from './WaitingProposal.tsx'
 
 /** What an admin knows of a gap, for the whole of it unless its times are changed. */
 export default function ProposeGapModal({
@@ -45,7 +46,12 @@ export default function ProposeGapModal({
     },
   })
   return (
-    <DialogForm form={form} words="trips.dutyPropose" onClose={onClose}>
+    <DialogForm
+      form={form}
+      words="trips.dutyPropose"
+      cure={<WaitingProposal refusal={propose.error} />}
+      onClose={onClose}
+    >
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
         {t('trips.dutyEdit.proposes')}
       </Typography>

@@ -38,8 +38,12 @@ export const logs: readonly Pair[] = [
     'Se han propuesto %{n} cambios del %{date}, y un día no admite más. Pida al conductor que cambie el registro.',
   ],
   [
-    'This overlaps %{words} from %{at} to %{at2} at %{name}.',
-    'Esto se encima con «%{words}», de %{at} a %{at2}, en %{name}.',
+    'This overlaps %{words} from %{at} to %{at2} at %{place}.',
+    'Esto se encima con «%{words}», de %{at} a %{at2}, en %{place}.',
+  ],
+  [
+    'A proposal for this time waits for the driver already: %{words} from %{at} to %{at2} at %{place}. Change it or take it back first.',
+    'Ya hay una propuesta para este tiempo que espera al conductor: «%{words}», de %{at} a %{at2}, en %{place}. Cámbiela o retírela primero.',
   ],
   [
     'This change was recorded before, and has been taken out of the log since.',

@@ -1,3 +1,4 @@
+import { placeNameIn } from './placeName.ts'
 import { leadOf, MEASURE, templateOf, withoutStop, type Hole, type Pair, type Template } from './template.ts'
 
 /** How a moment of a sentence is said: `at` is a time, a time on a day (`wallWords.ts`) or `now`. */
@@ -38,6 +39,7 @@ export function matcherOf(pairs: readonly Pair[], moments: Moments): Matcher {
   function filled(text: string, { kind }: Hole): string | null {
     if (kind === 'at') return moments.at(text)
     if (kind === 'date') return moments.date(text)
+    if (kind === 'place') return placeNameIn(text, (name) => whole(name) ?? name)
     return kind === 'words' ? whole(text) : text
   }
 

@@ -7,7 +7,7 @@ const LENGTH = String.raw`\d+ h(?: \d+ min)?|\d+ min`
 const TIME = `${WALL.time}(?: on ${WALL.day})?|now`
 const PARAGRAPH = String.raw`(?:SOR/\S+ s\.)?\d[\d.]*(?:\([a-z\d]+\))*`
 
-/** By the name of the hole without its figures; `words` have to be known themselves. */
+/** By the name of the hole without its figures; `words` have to be known themselves, a `place` may be. */
 const HOLES = {
   n: String.raw`\d+(?:[,.]\d+)*`,
   length: LENGTH,
@@ -15,6 +15,7 @@ const HOLES = {
   date: WALL.day,
   cfr: PARAGRAPH,
   name: '.+?',
+  place: '.+?',
   words: '.+?',
 } as const
 

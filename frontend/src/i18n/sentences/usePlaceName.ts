@@ -1,10 +1,13 @@
 import type { TripRow } from '@longhaul/core/contract'
+import { placeNameIn } from './placeName.ts'
 import { useSentence } from './sentence.ts'
 
-/** What the server named is said in the reader’s language; a driver’s own words stay. */
-export function usePlaceName(): (place: string) => string {
+/** Of a place, or of a trip's way (`A → B`), in the reader's language. */
+export type PlaceName = (place: string) => string
+
+export function usePlaceName(): PlaceName {
   const translateSentence = useSentence()
-  return (place) => (place.startsWith('Near ') ? translateSentence(place) : place)
+  return (place) => placeNameIn(place, translateSentence)
 }
 
 type Ends = Pick<TripRow, 'pickup_location_name' | 'dropoff_location_name'>

@@ -121,6 +121,36 @@ test('time that nobody recorded is proposed for the whole of the gap, where the 
   ])
 })
 
+test('time that is proposed already is refused with the way to the proposal; what was typed stays', async () => {
+  const current = buildDuty({ id: 9, origin: 'proposed' })
+  const detail =
+    'A proposal for this time waits for the driver already: Off Duty from 00:00 on Tue, Dec 1, 2026 to 07:51 on Tue, Dec 1, 2026 at Omaha, NE. Change it or take it back first.'
+  const app = renderApp(PATH, {
+    user: admin,
+    drivers,
+    verbs: {
+      recordDay: async () =>
+        buildDayWithHole({
+          duty: [{ ...drive, id: 5, trip_id: null, special: null, end_time: '2026-12-01T17:05:00.000Z' }],
+        }),
+      async proposeDuty() {
+        throw new ApiError(409, detail, { code: 'proposal-waits', current })
+      },
+    },
+  })
+  await app.user.click(await screen.findByRole('button', { name: /^Propose an edit of time not recorded/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Propose an edit' }))
+  await app.user.selectOptions(dialog.getByLabelText('Status'), 'Off Duty')
+  await app.user.type(dialog.getByLabelText('Reason for the change'), 'Gate log')
+  await app.user.click(dialog.getByRole('button', { name: 'Send the proposal' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent('waits for the driver already: Off Duty from')
+  expect(dialog.getByRole('link', { name: 'Open the proposal that waits' })).toHaveAttribute(
+    'href',
+    '/duty-statuses/9',
+  )
+  expect(dialog.getByLabelText('Reason for the change')).toHaveValue('Gate log')
+})
+
 test('support reads the day, and proposes nothing', async () => {
   show(() => Promise.reject(new Error('not asked')), buildUser({ id: 3, role: 'support' }))
   expect(await screen.findByRole('region', { name: 'Why this is a violation' })).toBeVisible()

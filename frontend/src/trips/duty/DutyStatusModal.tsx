@@ -3,6 +3,7 @@ import { FALLBACKS, type TripRow } from '@longhaul/core/contract'
 import { DialogForm } from '../../form/DialogForm.tsx'
 import { DutyFields } from '../../form/duty/DutyFields.tsx'
 import { NO_DUTY, dutyBody } from '../../form/duty/dutyDraft.ts'
+import { WaitingProposal } from '../../form/duty/WaitingProposal.tsx'
 import { useServerForm } from '../../form/useServerForm.ts'
 import { useAddDutyStatus } from '../../providers/own/duty.ts'
 import { useSignedInUser } from '../../providers/session.ts'
@@ -27,7 +28,12 @@ export default function DutyStatusModal({ trip, onClose }: { trip: TripRow; onCl
     },
   })
   return (
-    <DialogForm form={form} words="trips.dutyModal" onClose={onClose}>
+    <DialogForm
+      form={form}
+      words="trips.dutyModal"
+      cure={<WaitingProposal refusal={add.error} />}
+      onClose={onClose}
+    >
       <DutyFields homeZone={trip.home_zone} />
     </DialogForm>
   )

@@ -11,6 +11,8 @@ export interface FormDialogProps {
   dirty: boolean
   busy: boolean
   error: string | null
+  /** What can be done about the error. */
+  cure?: ReactNode
   /** Red for what cannot be undone. */
   tone?: 'primary' | 'error'
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
@@ -20,7 +22,18 @@ export interface FormDialogProps {
 
 /** Mounted while open; asks before it throws typed text away. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, submitLabel, dirty, busy, error, tone = 'primary', onSubmit, onClose, children } = props
+  const {
+    title,
+    submitLabel,
+    dirty,
+    busy,
+    error,
+    cure,
+    tone = 'primary',
+    onSubmit,
+    onClose,
+    children,
+  } = props
   const t = useT()
   const form = useId()
   const [asking, setAsking] = useState(false)
@@ -62,7 +75,7 @@ export function FormDialog(props: FormDialogProps) {
       }
     >
       <form id={form} noValidate onSubmit={submit}>
-        <ErrorBanner message={error} />
+        <ErrorBanner message={error} action={cure} />
         {children}
       </form>
     </Dialog>

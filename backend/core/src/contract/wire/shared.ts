@@ -24,6 +24,7 @@ export interface Problem {
    * `live-router-failed`: may be sent again with `router: 'embedded'`. `outcome-unknown`: sent again, it
    * could be saved twice. `own-password-first`, `two-step-first`: nothing else opens before. `second-factor`:
    * the password is right, `challenge` wants a code. `time-taken`: `current` is the entry that lies there.
+   * `proposal-waits`: `current` is the proposal of the same time.
    */
   code?:
     | 'live-router-failed'
@@ -35,6 +36,7 @@ export interface Problem {
     | 'two-step-first'
     | 'second-factor'
     | 'time-taken'
+    | 'proposal-waits'
   /** With `second-factor`: what the code is sent with, once, within five minutes, from the same address. */
   challenge?: string
   /** The row as it is now, of an update made on an older one. */
