@@ -13,6 +13,7 @@ import { carrierFilter, searchFilter } from '../grid/filters/filters.tsx'
 import { RecordList, StaffPage } from '../grid/index.ts'
 import { DriverLink } from '../grid/record/links.tsx'
 import { lazyPage } from '../ui/lazy/lazyPage.tsx'
+import { usePlaceName } from '../i18n/sentences/usePlaceName.ts'
 import { useT } from '../i18n/useT.ts'
 import { formatMiles } from '../ui/format.ts'
 import { clockFace, expiredWords, freeAfter, freeAt, leftWords, momentOf, sinceWords } from './boardWords.ts'
@@ -57,8 +58,13 @@ function Free({ row }: { row: BoardRow }) {
 
 function Place({ row }: { row: BoardRow }) {
   const t = useT()
+  const placeName = usePlaceName()
   const { place } = row
-  return place === null ? t('board.noPlace') : <Fact of={place.name} hint={momentOf(place.at, row)} />
+  return place === null ? (
+    t('board.noPlace')
+  ) : (
+    <Fact of={placeName(place.name)} hint={momentOf(place.at, row)} />
+  )
 }
 
 function Status({ row }: { row: BoardRow }) {
@@ -77,6 +83,7 @@ function Status({ row }: { row: BoardRow }) {
 
 function NextTrip({ row }: { row: BoardRow }) {
   const t = useT()
+  const placeName = usePlaceName()
   const { next_trip: next } = row
   if (next === null) return null
   const link = (
@@ -84,7 +91,7 @@ function NextTrip({ row }: { row: BoardRow }) {
       {t('board.next', { id: next.id, time: momentOf(next.start_time, row) })}
     </Link>
   )
-  return <Fact of={link} hint={next.pickup_location_name} />
+  return <Fact of={link} hint={placeName(next.pickup_location_name)} />
 }
 
 const Driver = ({ row: { vehicle } }: { row: BoardRow }) => (
@@ -139,6 +146,7 @@ const Note = () => (
 
 function BoardRecords() {
   const t = useT()
+  const placeName = usePlaceName()
   const filters = [
     searchFilter('board.search'),
     <NearFilter key="near" source="near" label="board.near" />,
@@ -169,7 +177,7 @@ function BoardRecords() {
         disableSort
         render={({ free_place: place, miles }: BoardRow) => (
           <Fact
-            of={place?.name ?? t('board.noPlace')}
+            of={place === null ? t('board.noPlace') : placeName(place.name)}
             hint={miles === null ? null : t('board.away', { miles: formatMiles(miles) })}
           />
         )}

@@ -5,6 +5,7 @@ import { MINUTE_MS } from '@longhaul/core'
 import type { CandidateRow, TripUser } from '@longhaul/core/contract'
 import { CandidateFacts } from '../form/assign/CandidateFacts.tsx'
 import { DriverChoice } from '../form/assign/DriverChoice.tsx'
+import { usePlaceName } from '../i18n/sentences/usePlaceName.ts'
 import { useT, type T } from '../i18n/useT.ts'
 import { formatMinutes } from '../ui/format.ts'
 import { personName } from '../ui/personName.ts'
@@ -36,6 +37,7 @@ export function ProposedLoadRow({
   onChoose: (driver: TripUser | null) => void
 }) {
   const t = useT()
+  const placeName = usePlaceName()
   const [choosing, setChoosing] = useState(false)
   const { trip_id: id, pickup, dropoff, best, driver, candidate, outcome, takenBy } = load
   const name = driver
@@ -53,7 +55,7 @@ export function ProposedLoadRow({
       />
       <div>
         <strong>{done ? <Link to={`/trips/${id}`}>{name}</Link> : name}</strong>
-        <div>{`${pickup.name} → ${dropoff.name}`}</div>
+        <div>{placeName(`${pickup.name} → ${dropoff.name}`)}</div>
         <div role="status">{load.checking && t('assign.update.checking')}</div>
         {candidate && <CandidateFacts of={candidate} />}
         {cost !== null && <div>{cost}</div>}

@@ -2,11 +2,13 @@ import type { OverviewTrip } from '@longhaul/core/contract'
 import { Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { useSentence } from '../i18n/sentences/sentence.ts'
+import { usePlaceName } from '../i18n/sentences/usePlaceName.ts'
 import { useT, type T } from '../i18n/useT.ts'
 import { formatMinutes, formatNear } from '../ui/format.ts'
 import { DriverName } from './DriverName.tsx'
 import { FigureTable } from '../grid/figures/FigureTable.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { loadName } from '../ui/routeName.ts'
 import { ruleName } from '../ui/duty/ruleName.ts'
 
 const COLOUR: Record<OverviewTrip['verdict'], string> = {
@@ -56,6 +58,7 @@ function Answer({ trip }: { trip: OverviewTrip }) {
 /** Open trips against their drivers' clocks, the most endangered first; times are told as of `at`. */
 export function OpenTrips({ trips, cut, at }: { trips: readonly OverviewTrip[]; cut: boolean; at: string }) {
   const t = useT()
+  const placeName = usePlaceName()
   const moment = (time: string | null, zone: string) =>
     time === null ? t('overview.trips.noArrival') : formatNear(time, zone, at)
   if (trips.length === 0) return <p>{t('overview.trips.none')}</p>
@@ -76,9 +79,7 @@ export function OpenTrips({ trips, cut, at }: { trips: readonly OverviewTrip[]; 
           { label: t('overview.driver'), render: ({ driver }) => <DriverName driver={driver} tab="trips" /> },
           {
             label: t('overview.trips.route'),
-            render: ({ pickup_location_name: from, dropoff_location_name: to }) => (
-              <span className="breaks">{`${from} → ${to}`}</span>
-            ),
+            render: (trip) => <span className="breaks">{loadName(trip, placeName)}</span>,
           },
           { label: t('overview.trips.answer'), render: (trip) => <Answer trip={trip} /> },
           {

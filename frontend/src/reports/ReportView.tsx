@@ -10,6 +10,7 @@ import {
 } from '@longhaul/core/contract'
 import { FailureBanner } from '../form/FailureBanner.tsx'
 import { FigureTable, type FigureColumn } from '../grid/figures/FigureTable.tsx'
+import { usePlaceName } from '../i18n/sentences/usePlaceName.ts'
 import { useT, type MessageKey } from '../i18n/useT.ts'
 import { useReport } from '../providers/overview.ts'
 import type { ReportQuery } from '../providers/types.ts'
@@ -18,7 +19,7 @@ import { formatDay } from '../ui/format.ts'
 import { LoadingCard } from '../ui/page/LoadingCard.tsx'
 import { StatCards } from '../ui/page/StatCards.tsx'
 import { Files } from './Files.tsx'
-import { BARS, formatLength, formatTenths, reportCell, type Row } from './cells.tsx'
+import { BARS, formatCount, formatLength, formatTenths, reportCell, type Row } from './cells.tsx'
 
 type Columns = readonly ReportColumn<ReportField>[]
 
@@ -40,18 +41,22 @@ const GAP_FIELDS: Readonly<Record<ReportName, ReadonlySet<string>>> = {
   miles: new Set(['driver', 'date', 'kind', 'minutes', 'trip_id']),
 }
 
-const totalOf = (report: Report, { field, kind }: ReportColumn<ReportField>): string | number => {
+const totalOf = (report: Report, { field, kind }: ReportColumn<ReportField>): string => {
   const total = report.totals[field] ?? 0
   if (kind === 'miles') return formatTenths(total)
-  return kind === 'minutes' ? formatLength(total) : total
+  return kind === 'minutes' ? formatLength(total) : formatCount(total)
 }
 
 function Totals({ report }: { report: Report }) {
   const t = useT()
   const columns: Columns = REPORT_COLUMNS[report.report]
   const kept = report.totals['on_time'] ?? 0
-  const share = { share: Math.round((kept / report.rows_total) * 100), kept, all: report.rows_total }
-  const cards: (readonly [MessageKey, string | number])[] =
+  const share = {
+    share: Math.round((kept / report.rows_total) * 100),
+    kept: formatCount(kept),
+    all: formatCount(report.rows_total),
+  }
+  const cards: (readonly [MessageKey, string])[] =
     report.report === 'on-time'
       ? [['reports.share', t('reports.shareOf', share)]]
       : CARDS[report.report].flatMap((field) =>
@@ -64,6 +69,7 @@ function Totals({ report }: { report: Report }) {
 
 function useColumns(columns: Columns, rows: readonly Row[]): FigureColumn<Row>[] {
   const t = useT()
+  const placeName = usePlaceName()
   return columns.map((column, i) => {
     const { field, kind } = column
     const isBar = BARS.has(field)
@@ -73,14 +79,16 @@ function useColumns(columns: Columns, rows: readonly Row[]): FigureColumn<Row>[]
       label: t(`reports.field.${field}`),
       ...(i === 0 && { heading: true as const }),
       ...(isFigure && { figure: true as const }),
-      render: (row) => reportCell(column, row, t, most),
+      render: (row) => reportCell(column, row, t, placeName, most),
     }
   })
 }
 
 function Cut({ shown, all }: { shown: number; all: number }) {
   const t = useT()
-  return shown < all ? <p className="report-note">{t('reports.cut', { shown, all })}</p> : null
+  return shown < all ? (
+    <p className="report-note">{t('reports.cut', { shown: formatCount(shown), all: formatCount(all) })}</p>
+  ) : null
 }
 
 /** Rows have no ids of their own: a report's order tells them. */

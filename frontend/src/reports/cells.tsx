@@ -9,6 +9,7 @@ import {
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { FigureBar } from '../grid/figures/FigureBar.tsx'
+import type { PlaceName } from '../i18n/sentences/usePlaceName.ts'
 import type { T } from '../i18n/useT.ts'
 import { ruleName } from '../ui/duty/ruleName.ts'
 import { formatDay, formatFigure, formatMinutes, formatMoment } from '../ui/format.ts'
@@ -22,6 +23,8 @@ export const BARS: ReadonlySet<string> = new Set(['driving_minutes', 'minutes', 
 const BAD: ReadonlySet<string> = new Set(['minutes', 'over_minutes'])
 
 export const formatLength = (minutes: number): string => formatMinutes(Math.round(minutes))
+
+export const formatCount = (count: number): string => formatFigure(count, 0)
 
 /** Without a unit: the heading says it. */
 export const formatTenths = (miles: number): string => formatFigure(miles, 1)
@@ -38,6 +41,7 @@ export function reportCell(
   { field, kind }: { field: ReportField; kind: ReportCellKind },
   row: Row,
   t: T,
+  placeName: PlaceName,
   most: number | null,
 ): ReactNode {
   const value = row[field]
@@ -78,9 +82,10 @@ export function reportCell(
     case 'yes-no':
       return t(value === true ? 'reports.yes' : 'reports.no')
     case 'count':
-      return value as number
+      return formatCount(value as number)
     case 'text':
       if (field === 'cfr') return citation(value as string)
+      if (field === 'place_name') return placeName(value as string)
       return field === 'date' ? formatDay(value as string) : (value as string)
   }
 }

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useVerbs } from '../providers/verbs.ts'
+import { usePlaceName } from '../i18n/sentences/usePlaceName.ts'
 import { useT } from '../i18n/useT.ts'
 import { useErrorMessage } from '../form/useErrorMessage.ts'
 import { useDebounced } from '../form/useDebounced.ts'
@@ -79,13 +80,14 @@ const focusOnMount = (box: HTMLInputElement | null) => box?.focus()
 
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
+  const placeName = usePlaceName()
   const id = useId()
   const navigate = useNavigate()
   const errorMessage = useErrorMessage()
   const [typed, setTyped] = useState('')
   const [pointed, setPointed] = useState<string | null>(null)
   const { data, q, waiting, error, refetch } = useSearch(typed)
-  const groups = data && !error ? groupsOf(data, q, t) : []
+  const groups = data && !error ? groupsOf(data, q, t, placeName) : []
   const hits = groups.flatMap((group) => group.hits)
   const at = Math.max(
     0,

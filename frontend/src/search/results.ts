@@ -1,4 +1,5 @@
 import type { SearchResult } from '@longhaul/core/contract'
+import type { PlaceName } from '../i18n/sentences/usePlaceName.ts'
 import type { T } from '../i18n/useT.ts'
 import { personName } from '../ui/personName.ts'
 import type { search } from './messages.ts'
@@ -29,15 +30,15 @@ const listOf = (name: Group['name'], q: string, t: T): Hit => ({
 })
 
 /** A group that was cut ends with the way to its list. */
-export function groupsOf(found: SearchResult, q: string, t: T): Group[] {
+export function groupsOf(found: SearchResult, q: string, t: T, placeName: PlaceName): Group[] {
   const hits: Record<Group['name'], Hit[]> = {
     trips: found.trips.map((trip) => ({
       key: `trip-${trip.id}`,
       to: `/trips/${trip.id}`,
       name: t('search.trip', {
         id: trip.id,
-        from: trip.pickup_location_name,
-        to: trip.dropoff_location_name,
+        from: placeName(trip.pickup_location_name),
+        to: placeName(trip.dropoff_location_name),
       }),
       detail: t('search.tripDetail', {
         status: t(`dashboard.statuses.${trip.status}`),

@@ -120,6 +120,8 @@ describe('amounts', () => {
     [0, '0 min'],
     [-95, '−1 h 35 min'],
     [59.6, '1 h'],
+    [72_270, '1,204 h 30 min'],
+    [-600_000, '−10,000 h'],
   ])('%d minutes are %s', (minutes, text) => expect(formatMinutes(minutes)).toBe(text))
 
   it('group miles by thousands', () => {

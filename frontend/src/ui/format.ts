@@ -171,10 +171,11 @@ export function formatClockSpan(start: Moment, end: Moment, zone: string, as: Re
   return `${formatTime(start, zone, as)}${nameFrom} – ${formatTime(end, zone, as)}${nameTo}`
 }
 
-/** Minutes as every sentence writes them: `7 h 30 min`, `45 min`, `8 h`; `0 min` for none. */
+/** Minutes as every sentence writes them: `7 h 30 min`, `45 min`, `8 h`, `1,204 h`; `0 min` for none. */
 export function formatMinutes(minutes: number): string {
   const whole = Math.round(Math.abs(minutes))
-  return `${minutes < 0 && whole > 0 ? '−' : ''}${hoursAndMinutes(whole)}`
+  const length = hoursAndMinutes(whole).replace(/^\d{4,}/, (hours) => formatFigure(Number(hours), 0))
+  return `${minutes < 0 && whole > 0 ? '−' : ''}${length}`
 }
 
 export const formatDuration = (start: Moment, end: Moment): string =>

@@ -1,4 +1,5 @@
 import type { AuditEventRow, FieldChange } from '@longhaul/core/contract'
+import { useSentence } from '../../i18n/sentences/sentence.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useSignedInUser } from '../../providers/session.ts'
 import { describeEvent } from './changeWords.ts'
@@ -27,8 +28,9 @@ function Changes({ changes }: { changes: readonly FieldChange[] }) {
 /** Times are those of the reader, or of `zone`. */
 export default function FieldChanges({ event, zone }: { event: AuditEventRow; zone?: string }) {
   const t = useT()
+  const say = useSentence()
   const { home_zone } = useSignedInUser()
-  const changes = describeEvent(event, zone ?? home_zone, t)
+  const changes = describeEvent(event, zone ?? home_zone, t, say)
   if (changes.length === 0) return null
   const few = event.before && event.after ? FEW.changed : FEW.whole
   const rest = changes.slice(few)

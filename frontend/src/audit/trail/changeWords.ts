@@ -7,7 +7,8 @@ import {
   type ChangeWords,
   type FieldChange,
 } from '@longhaul/core/contract'
-import { translateSentence } from '../../i18n/sentences/sentence.ts'
+import { placeNameIn } from '../../i18n/sentences/placeName.ts'
+import type { TranslateSentence } from '../../i18n/sentences/sentence.ts'
 import { OWN_NAMES } from '../../i18n/language.ts'
 import type { T } from '../../i18n/useT.ts'
 import { formatDay, formatHour, formatMiles, formatMoment, formatTenths } from '../../ui/format.ts'
@@ -23,7 +24,9 @@ const fieldIn = (t: T) => (name: string) =>
 /** `licensePlate` as 'License plate'; a field nobody has named yet is taken apart into its words. */
 export const fieldName = (name: string, t: T): string => fieldLabel(name, { field: fieldIn(t) })
 
-function code(t: T, of: string, value: string): string | undefined {
+const isPlace = (field: string) => field === 'locationDescription' || field.endsWith('LocationName')
+
+function code(t: T, say: TranslateSentence, of: string, value: string): string | undefined {
   if (inTree(duty.status, value)) return t(`duty.status.${value}`)
   if (inTree(duty.origin, value)) return t(`duty.origin.${value}`)
   if (inTree(fields.special, value)) return t(`auditFields.special.${value}`)
@@ -31,13 +34,14 @@ function code(t: T, of: string, value: string): string | undefined {
   if (of === 'language' && inTree(OWN_NAMES, value)) return OWN_NAMES[value]
   if (of === 'role' && inTree(drivers.roles, value)) return t(`drivers.roles.${value}`)
   if (of === 'ruleset' && inTree(duty.rulesets, value)) return t(`duty.rulesets.${value}`)
-  if (of === 'why') return translateSentence(value)
+  if (of === 'why') return say(value)
+  if (isPlace(of)) return placeNameIn(value, say)
   return of === 'status' && inTree(TRIP_STATUS_WORDS, value) ? t(`dashboard.statuses.${value}`) : undefined
 }
 
-const wordsIn = (zone: string, t: T): ChangeWords => ({
+const wordsIn = (zone: string, t: T, say: TranslateSentence): ChangeWords => ({
   field: fieldIn(t),
-  code: (of, value) => code(t, of, value),
+  code: (of, value) => code(t, say, of, value),
   empty: t('auditFields.empty'),
   flag: (value) => t(value ? 'auditFields.yes' : 'auditFields.no'),
   moment: (at) => formatMoment(at, zone),
@@ -48,5 +52,12 @@ const wordsIn = (zone: string, t: T): ChangeWords => ({
 })
 
 /** What an event changed, in the reader's words. */
-export const describeEvent = (event: AuditEventRow, zone: string, t: T): FieldChange[] =>
-  describeChanges(event, wordsIn(zone, t))
+export function describeEvent(
+  event: AuditEventRow,
+  zone: string,
+  t: T,
+  say: TranslateSentence,
+): FieldChange[] {
+  const names = Object.entries(event.names).map(([of, name]) => [of, placeNameIn(name, say)] as const)
+  return describeChanges({ ...event, names: Object.fromEntries(names) }, wordsIn(zone, t, say))
+}

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { codeFilter, dayFilters, driverFilter } from '../../grid/filters/filters.tsx'
 import { RecordList, StaffPage, type RecordsProps } from '../../grid/index.ts'
 import { DriverLink } from '../../grid/record/links.tsx'
+import { usePlaceName } from '../../i18n/sentences/usePlaceName.ts'
 import { useT } from '../../i18n/useT.ts'
 import { formatMoment } from '../../ui/format.ts'
 import { versionOf, type StoredDuty } from './storedDuty.ts'
@@ -24,6 +25,7 @@ const LIST = {
 /** Duty statuses with the versions that were replaced. */
 export function DutyStatusRecords(props: RecordsProps) {
   const t = useT()
+  const placeName = usePlaceName()
   return (
     <RecordList {...LIST} {...props}>
       <DataTable.Col
@@ -49,7 +51,7 @@ export function DutyStatusRecords(props: RecordsProps) {
         source="location_description"
         disableSort
         render={({ location_description: place }: StoredDuty) =>
-          place && <span className="breaks">{place}</span>
+          place && <span className="breaks">{placeName(place)}</span>
         }
       />
       <DataTable.Col

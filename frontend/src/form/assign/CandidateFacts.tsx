@@ -1,5 +1,6 @@
 import type { CandidateRow } from '@longhaul/core/contract'
 import { useSentence } from '../../i18n/sentences/sentence.ts'
+import { usePlaceName } from '../../i18n/sentences/usePlaceName.ts'
 import { useT } from '../../i18n/useT.ts'
 import { formatMiles, formatMinutes, formatMoment } from '../../ui/format.ts'
 import { Warnings } from './Warnings.tsx'
@@ -8,6 +9,7 @@ import { Warnings } from './Warnings.tsx'
 export function CandidateFacts({ of }: { of: CandidateRow }) {
   const t = useT()
   const say = useSentence()
+  const placeName = usePlaceName()
   const { plan, place, vehicle, home_zone: zone, warnings, no, sentence } = of
   if (plan === null)
     return (
@@ -34,7 +36,10 @@ export function CandidateFacts({ of }: { of: CandidateRow }) {
         )}
       </div>
       <div className="assign-hint">
-        {t('assign.leaves', { time: formatMoment(plan.depart_at, zone), place: place?.name ?? '' })}
+        {t('assign.leaves', {
+          time: formatMoment(plan.depart_at, zone),
+          place: placeName(place?.name ?? ''),
+        })}
         {vehicle && ` · ${t('assign.truck', { number: vehicle.vehicle_number })}`}
       </div>
       {warnings.length > 0 && <Warnings of={warnings} />}

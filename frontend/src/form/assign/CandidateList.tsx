@@ -1,13 +1,20 @@
 import { Button } from '@mui/material'
 import type { CandidateRow } from '@longhaul/core/contract'
+import { usePlaceName, type PlaceName } from '../../i18n/sentences/usePlaceName.ts'
 import { useT } from '../../i18n/useT.ts'
 import { personName } from '../../ui/personName.ts'
 import { CandidateFacts } from './CandidateFacts.tsx'
 
 export type Looked = 'driver' | 'load'
 
-const candidateName = ({ driver, trip_id, pickup, dropoff }: CandidateRow, looked: Looked): string =>
-  looked === 'driver' ? personName(driver) : `#${trip_id} ${pickup.name} → ${dropoff.name}`
+const candidateName = (
+  { driver, trip_id, pickup, dropoff }: CandidateRow,
+  looked: Looked,
+  placeName: PlaceName,
+): string =>
+  looked === 'driver'
+    ? personName(driver)
+    : `#${trip_id} ${placeName(pickup.name)} → ${placeName(dropoff.name)}`
 
 export const keyOf = ({ driver, trip_id }: CandidateRow): string => `${driver.id} ${trip_id}`
 
@@ -21,7 +28,7 @@ function Candidate({
   onChoose: ((chosen: CandidateRow) => void) | null
 }) {
   const t = useT()
-  const name = candidateName(of, looked)
+  const name = candidateName(of, looked, usePlaceName())
   return (
     <li className="assign-candidate">
       <div>
@@ -48,6 +55,7 @@ export function CandidateList({
   onChoose: ((chosen: CandidateRow) => void) | null
 }) {
   const t = useT()
+  const placeName = usePlaceName()
   const able = candidates.filter(({ plan }) => plan !== null)
   const others = candidates.filter(({ plan }) => plan === null)
   return (
@@ -65,7 +73,7 @@ export function CandidateList({
           <ul className="assign-list">
             {others.map((one) => (
               <li key={keyOf(one)}>
-                <strong>{candidateName(one, looked)}</strong>
+                <strong>{candidateName(one, looked, placeName)}</strong>
                 <CandidateFacts of={one} />
               </li>
             ))}

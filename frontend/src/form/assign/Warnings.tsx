@@ -1,15 +1,16 @@
 import '../../i18n/en/assign.ts'
 import type { AssignmentWarning } from '@longhaul/core/contract'
 import { Icon } from '../../ui/Icon.tsx'
+import { usePlaceName, type PlaceName } from '../../i18n/sentences/usePlaceName.ts'
 import { useT, type T } from '../../i18n/useT.ts'
 import { formatDay, formatMinutes, formatMoment } from '../../ui/format.ts'
 
-function sentenceOf(warning: AssignmentWarning, t: T): string {
+function sentenceOf(warning: AssignmentWarning, t: T, placeName: PlaceName): string {
   const { kind, trip_id: id, name, place, at, minutes, latest, day, license_class, zone } = warning
   const time = at === null ? '' : formatMoment(at, zone)
   switch (kind) {
     case 'same-time':
-      return t('assign.warning.same-time', { id: id ?? '', name: name ?? '', at: time })
+      return t('assign.warning.same-time', { id: id ?? '', name: placeName(name ?? ''), at: time })
     case 'late': {
       const key = place === 'pickup' ? 'assign.warning.latePickup' : 'assign.warning.lateDropoff'
       const missed = t(key, { by: formatMinutes(minutes ?? 0), at: time })
@@ -38,12 +39,13 @@ function sentenceOf(warning: AssignmentWarning, t: T): string {
 /** What the office should know before it gives a trip to a driver. */
 export function Warnings({ of }: { of: readonly AssignmentWarning[] }) {
   const t = useT()
+  const placeName = usePlaceName()
   return (
     <ul className="assign-warnings" aria-label={t('assign.warnings')}>
       {of.map((warning) => (
         <li key={`${warning.kind} ${warning.place} ${warning.trip_id}`}>
           <Icon name="warning" size={18} />
-          <span>{sentenceOf(warning, t)}</span>
+          <span>{sentenceOf(warning, t, placeName)}</span>
         </li>
       ))}
     </ul>

@@ -2,12 +2,14 @@ import '../../i18n/en/assign.ts'
 import { useGetList } from 'react-admin'
 import { MINUTE_MS } from '@longhaul/core'
 import type { BoardRow } from '@longhaul/core/contract'
+import { usePlaceName } from '../../i18n/sentences/usePlaceName.ts'
 import { useT } from '../../i18n/useT.ts'
 import { formatMinutes, formatMoment } from '../../ui/format.ts'
 
 /** In a line, what the board says of a driver: when free, hours, place. Empty while it is not known. */
 export function useAvailability(driverIds: readonly number[]): (id: number) => string {
   const t = useT()
+  const placeName = usePlaceName()
   const { data = [] } = useGetList<BoardRow>(
     'board',
     {
@@ -27,7 +29,7 @@ export function useAvailability(driverIds: readonly number[]): (id: number) => s
     const row = data.find((one) => one.id === id)
     if (!row) return ''
     const hours = t('assign.option.hours', { time: formatMinutes(row.free_driving_minutes) })
-    const place = row.free_place?.name
+    const place = row.free_place && placeName(row.free_place.name)
     return [free(row), ...(row.free_at === null ? [] : [hours]), ...(place ? [place] : [])].join(' · ')
   }
 }

@@ -86,6 +86,15 @@ describe('a sentence', () => {
     ).toBe('El viaje 7 de St. Louis, MO a Omaha, NE está en curso. Termínelo o deténgalo primero.')
   })
 
+  test('says the places that the server named, and leaves a person’s own words', () => {
+    const refused = (from: string, to: string) =>
+      spanish.translateSentence(`Trip 7 from ${from} to ${to} is under way. Complete it or pause it first.`)
+    expect(refused('Near Kearney, NE (5 mi W, I-80)', 'Omaha, NE')).toMatch(
+      /de Cerca de Kearney, NE \(5 mi W, I-80\) a Omaha, NE está/,
+    )
+    expect(refused('Near the old mill', 'Driving')).toMatch(/de Near the old mill a Driving está/)
+  })
+
   test('that two templates fit is said by the one with more letters, wherever it stands', () => {
     const pairs = [
       ['Rest %{words}', 'Descanse %{words}'],

@@ -36,12 +36,12 @@ export const trips: readonly Pair[] = [
     'Planear este viaje tardó demasiado. No se cambió nada. Planéelo por partes o sin litera dividida.',
   ],
   [
-    'Trip %{n} from %{name} to %{name2} is under way. Complete it or pause it first.',
-    'El viaje %{n} de %{name} a %{name2} está en curso. Termínelo o deténgalo primero.',
+    'Trip %{n} from %{place} to %{place2} is under way. Complete it or pause it first.',
+    'El viaje %{n} de %{place} a %{place2} está en curso. Termínelo o deténgalo primero.',
   ],
   [
-    'Trip #%{n} from %{name} to %{name2} is planned for this driver at the same time.',
-    'El viaje %{n} de %{name} a %{name2} está planeado para este conductor a la misma hora.',
+    'Trip #%{n} from %{place} to %{place2} is planned for this driver at the same time.',
+    'El viaje %{n} de %{place} a %{place2} está planeado para este conductor a la misma hora.',
   ],
   [
     'The log, the vehicle or the trip has changed while this was planned. Please look at it again.',
@@ -126,10 +126,10 @@ export const trips: readonly Pair[] = [
   ['The start', 'La salida'],
   ['The pickup', 'La recogida'],
   ['The dropoff', 'La entrega'],
-  ['The start (%{name})', 'La salida (%{name})'],
-  ['The pickup (%{name})', 'La recogida (%{name})'],
-  ['The dropoff (%{name})', 'La entrega (%{name})'],
-  ['The destination (%{name})', 'El destino (%{name})'],
+  ['The start (%{place})', 'La salida (%{place})'],
+  ['The pickup (%{place})', 'La recogida (%{place})'],
+  ['The dropoff (%{place})', 'La entrega (%{place})'],
+  ['The destination (%{place})', 'El destino (%{place})'],
   ['Point %{n} of %{n2}', 'El punto %{n} de %{n2}'],
   [
     '%{words} cannot be reached by road, says %{name}. Choose a point on a road.',

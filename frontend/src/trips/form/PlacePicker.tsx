@@ -4,6 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import type { Point, RouteResult } from '@longhaul/core/contract'
 import { useErrorMessage } from '../../form/useErrorMessage.ts'
 import { isPlaced, placeOfHit, type PlaceDraft } from '../../form/place/place.ts'
+import { usePlaceName } from '../../i18n/sentences/usePlaceName.ts'
 import { useT } from '../../i18n/useT.ts'
 import type { MapPlace } from '../../map/index.ts'
 import { useVerbs } from '../../providers/verbs.ts'
@@ -13,7 +14,8 @@ import { useStableCallback } from './useStableCallback.ts'
 
 /** The same object for the same place, so that the map is not drawn again at every key. */
 function useOnMap(place: PlaceDraft): MapPlace | null {
-  const text = isPlaced(place) ? JSON.stringify({ name: place.name, point: place.point }) : null
+  const placeName = usePlaceName()
+  const text = isPlaced(place) ? JSON.stringify({ name: placeName(place.name), point: place.point }) : null
   return useMemo(() => (text === null ? null : (JSON.parse(text) as MapPlace)), [text])
 }
 

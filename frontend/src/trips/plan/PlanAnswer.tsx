@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Box, Typography } from '@mui/material'
 import type { RouteResult } from '@longhaul/core/contract'
+import { usePlaceName } from '../../i18n/sentences/usePlaceName.ts'
 import { useT } from '../../i18n/useT.ts'
 import { formatDate, formatMinutes, formatMoment, formatTime, formatZone } from '../../ui/format.ts'
 import { arrivalZone } from './arrivalZone.ts'
@@ -10,6 +11,7 @@ import { VERDICT_COLOUR } from './verdictColour.ts'
 /** When the truck is there, on the clock of the place, and whether it may be: comes into sight by itself. */
 export function PlanAnswer({ route }: { route: RouteResult }) {
   const t = useT()
+  const placeName = usePlaceName()
   const answer = useRef<HTMLDivElement>(null)
   useEffect(() => {
     answer.current?.focus({ preventScroll: true })
@@ -27,7 +29,7 @@ export function PlanAnswer({ route }: { route: RouteResult }) {
       sx={{ scrollMarginTop: 88, outline: 'none' }}
     >
       <Typography sx={{ color: 'text.secondary' }}>
-        {place ? t('trips.summary.arriveAt', { place }) : t('trips.summary.arrive')}
+        {place ? t('trips.summary.arriveAt', { place: placeName(place) }) : t('trips.summary.arrive')}
       </Typography>
       <Typography sx={{ fontSize: 40, lineHeight: 1.1, fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
         {formatTime(route.arrival, zone)} {formatZone(route.arrival, zone)}
