@@ -106,7 +106,7 @@ export const reports: Translated<typeof en> = {
     vehicle_number: 'Vehículo',
     quarter: 'Trimestre',
     state: 'Estado',
-    miles: 'Millas',
+    miles: 'Millas (calculadas)',
   },
   place: { pickup: 'Carga', dropoff: 'Descarga' },
   severity: { nominal: 'Leve', violation: 'Grave', egregious: 'Muy grave' },

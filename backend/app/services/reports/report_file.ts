@@ -1,5 +1,6 @@
 import { REPORT_LIMITS, type Report, type ReportFormat } from '@longhaul/core/contract'
 import { REPORT_FILE_TASK } from '#services/reports/file/file_task'
+import { jsonBytes } from '#services/shared/json_pieces'
 import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
 import { effective } from '#services/shared/setting_values'
 import { type TaskOwner } from '#services/workers/pool'
@@ -19,7 +20,7 @@ export async function makeFile(
   if (format === 'pdf' && report.rows.length + report.gaps.length > REPORT_LIMITS.pdfRows) return TOO_LONG
   const file = await openWorkers().run(
     REPORT_FILE_TASK,
-    { report, format, company: effective('company_name') },
+    { report: await jsonBytes(report), format, company: effective('company_name') },
     owner,
   )
   return isRefusal(file) ? file : Buffer.from(file)

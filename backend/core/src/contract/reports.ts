@@ -147,7 +147,7 @@ export const REPORT_FIELD_WORDS = {
   vehicle_number: 'Vehicle',
   quarter: 'Quarter',
   state: 'State',
-  miles: 'Miles',
+  miles: 'Miles (computed)',
 } as const satisfies Record<ReportField, string>
 
 export const REPORT_WORDS = {
@@ -168,6 +168,9 @@ export const REPORT_GAP_WORDS = {
   'beyond-route': 'Driving beyond the planned route',
   'not-driven': 'Trip without recorded driving',
 } as const satisfies Record<ReportGapKind, string>
+
+/** The heading of how the figures of a file were come by. */
+export const REPORT_NOTES_TITLE = 'Notes'
 
 /** The heading of what a report leaves out. */
 export const REPORT_GAPS_TITLE = 'Not recorded'

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { test } from '@japa/runner'
 import { MINUTE_MS } from '@longhaul/core'
 import { type MilesRow, type Report, type RouteResult } from '@longhaul/core/contract'
@@ -89,13 +90,19 @@ test.group('The report of miles by state', () => {
     assert.deepEqual((await ask({ ...WEEK, vehicle: vehicle.id })).rows, report.rows)
 
     const csv = (await api.get(reportAddress('miles', { ...WEEK, format: 'csv' }))).text()
-    assert.match(csv, /^\ufeffState,Quarter,Miles\r\nNE,2026 Q1,\d+\.?\d*\r\n/)
+    assert.match(csv, /^\ufeffState,Quarter,Miles \(computed\)\r\nNE,2026 Q1,\d+\.?\d*\r\n/)
     assert.include(csv, `\r\n${vehicle.vehicle_number},`)
+    assert.match(csv, /\r\n\r\nNotes\r\n"Computed from planned routes[^"]*, not from an odometer\..*"\r\n$/)
     const pdf = await api.get(reportAddress('miles', { ...WEEK, format: 'pdf' }))
     const pages = await writtenOn(pdf.body() as Buffer)
     for (const words of ['Miles by state', 'All vehicles', 'not from an odometer', vehicle.vehicle_number])
       assert.include(pages, words)
-    ;(await api.get(reportAddress('miles', { ...WEEK, format: 'xlsx' }))).assertStatus(200)
+    const xlsx = api.get(reportAddress('miles', { ...WEEK, format: 'xlsx' }))
+    xlsx.request.buffer(true).responseType('blob')
+    const book = unzipSync((await xlsx).body() as Buffer)
+    assert.include(strFromU8(book['xl/worksheets/sheet1.xml']!), 'Miles (computed)')
+    assert.match(strFromU8(book['xl/workbook.xml']!), /<sheet name="Notes" sheetId="3"/)
+    assert.include(strFromU8(book['xl/worksheets/sheet3.xml']!), 'Computed from planned routes')
   })
 
   test('counts a trip under way as far as its plan is after the minutes driven, and names what lies beyond', async ({

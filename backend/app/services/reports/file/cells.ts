@@ -8,6 +8,7 @@ import {
   REPORT_GAP_COLUMNS,
   REPORT_GAP_WORDS,
   REPORT_GAPS_TITLE,
+  REPORT_NOTES_TITLE,
   REPORT_WORDS,
   SEVERITY_WORDS,
   STATE_MILES_COLUMNS,
@@ -108,6 +109,14 @@ function totalsOf(columns: readonly ReportColumn[], totals: Report['totals']): F
 
 const cellsOf = (columns: readonly ReportColumn[], rows: readonly object[]): FileCell[][] =>
   rows.map((row) => columns.map((column) => cellOf(column, row as Row)))
+
+/** How the figures were come by, for a file whose every line is one of a table. */
+export const notesTable = (notes: readonly string[]): FileTable => ({
+  title: REPORT_NOTES_TITLE,
+  columns: [{ label: REPORT_NOTES_TITLE, kind: 'text' }],
+  rows: notes.map((note) => [note]),
+  totals: null,
+})
 
 /** What is reported, of all vehicles first, then what is missing, if anything is. */
 export function tablesOf(report: Report): FileTable[] {
