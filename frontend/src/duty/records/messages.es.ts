@@ -25,5 +25,12 @@ export const dutyStatuses: Translated<typeof en> = {
   replaced: DUTY_REPLACED,
   from: 'Empieza el día o después',
   to: 'Ese día o antes',
+  takeBack: {
+    open: 'Retirar la propuesta',
+    title: 'Retirar la propuesta',
+    text: 'Ya no se le pregunta al conductor por %{status} desde %{time}.',
+    failed: 'No se pudo retirar la propuesta',
+    submit: 'Retirar',
+  },
   one: 'Estado de servicio #%{id}',
 }

@@ -23,5 +23,12 @@ export const dutyStatuses = {
   replaced: DUTY_REPLACED,
   from: 'Starts on or after',
   to: 'On or before',
+  takeBack: {
+    open: 'Take the proposal back',
+    title: 'Take the proposal back',
+    text: 'The driver is no longer asked about %{status} from %{time}.',
+    failed: 'The proposal was not taken back',
+    submit: 'Take back',
+  },
   one: 'Duty status #%{id}',
 } as const

@@ -1,5 +1,5 @@
 import '../../i18n/en/eldLogs.ts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button, Stack } from '@mui/material'
 import { type DutyRow } from '@longhaul/core/contract'
 import { useT } from '../../i18n/useT.ts'
@@ -7,9 +7,11 @@ import { useSignedInUser } from '../../providers/session.ts'
 import { useHasDraft } from '../useSavedDraft.ts'
 import { formatMoment } from '../../ui/format.ts'
 import { lazyDialog } from '../../ui/lazy/lazyDialog.tsx'
-import { ProposeEdit } from './ProposeEdit.tsx'
+import { lazyPage } from '../../ui/lazy/lazyPage.tsx'
 import { deleteDutyForm, editDutyForm, isRecorded, type DutyOwner } from './recordedDuty.ts'
 
+/** No driver's page waits for what the office does. */
+const ProposeEdit = lazyPage(async () => ({ default: (await import('./ProposeEdit.tsx')).ProposeEdit }))
 const EditDutyModal = lazyDialog(() => import('./EditDutyModal.tsx'))
 const DeleteDutyModal = lazyDialog(() => import('./DeleteDutyModal.tsx'))
 
@@ -21,7 +23,12 @@ export function DutyActions({ row, trip }: { row: DutyRow; trip: DutyOwner }) {
   const [open, setOpen] = useState(editing ? 'edit' : deleting ? 'delete' : null)
   if (!isRecorded(row)) return null
   // Only the driver takes an entry out.
-  if (user.id !== trip.driver.id) return <ProposeEdit row={row} trip={trip} startsOpen={editing} />
+  if (user.id !== trip.driver.id)
+    return (
+      <Suspense>
+        <ProposeEdit row={row} trip={trip} startsOpen={editing} />
+      </Suspense>
+    )
   const params = {
     status: t(`duty.status.${row.status}`),
     time: formatMoment(row.start_time, trip.home_zone),

@@ -21,7 +21,7 @@ export function ProposalActions({ row }: { row: DutyRecordRow }) {
   return (
     <Stack direction="row" sx={{ gap: 2, mt: 2, flexWrap: 'wrap' }}>
       <ProposeEdit row={row} trip={{ id, home_zone, driver }} />
-      <Button onClick={() => setOpen(true)}>{t('trips.dutyTakeBack.open')}</Button>
+      <Button onClick={() => setOpen(true)}>{t('dutyStatuses.takeBack.open')}</Button>
       <TakeBackModal open={open} row={row} onClose={() => setOpen(false)} />
     </Stack>
   )

@@ -19,16 +19,16 @@ export default function TakeBackModal({ row, onClose }: { row: DutyRecordRow; on
       const problem = reasonProblem(reason)
       return problem === null ? {} : { reason: problem }
     },
-    fallback: t('trips.dutyTakeBack.failed'),
+    fallback: t('dutyStatuses.takeBack.failed'),
     submit: async ({ reason }) => {
       await takeBack.mutateAsync({ id: row.id, reason: reason.trim() })
       onClose()
     },
   })
   return (
-    <DialogForm form={form} words="trips.dutyTakeBack" onClose={onClose}>
+    <DialogForm form={form} words="dutyStatuses.takeBack" onClose={onClose}>
       <Typography sx={{ mb: 1 }}>
-        {t('trips.dutyTakeBack.text', {
+        {t('dutyStatuses.takeBack.text', {
           status: t(`duty.status.${row.status}`),
           time: formatMoment(row.start_time, row.home_zone),
         })}

@@ -38,13 +38,6 @@ export const dutyForms: Translated<typeof en> = {
     sent: 'Propuesto. Será parte del registro cuando el conductor lo acepte.',
     openWaiting: 'Abrir la propuesta que espera',
   },
-  dutyTakeBack: {
-    open: 'Retirar la propuesta',
-    title: 'Retirar la propuesta',
-    text: 'Ya no se le pregunta al conductor por %{status} desde %{time}.',
-    failed: 'No se pudo retirar la propuesta',
-    submit: 'Retirar',
-  },
   dutyDelete: {
     title: 'Eliminar estado de servicio',
     text: 'Esto saca del registro: %{status}, %{time}. El original se conserva con su motivo.',

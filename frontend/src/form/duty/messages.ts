@@ -36,13 +36,6 @@ export const dutyForms = {
     sent: 'Proposed. It becomes part of the log once the driver accepts it.',
     openWaiting: 'Open the proposal that waits',
   },
-  dutyTakeBack: {
-    open: 'Take the proposal back',
-    title: 'Take the proposal back',
-    text: 'The driver is no longer asked about %{status} from %{time}.',
-    failed: 'The proposal was not taken back',
-    submit: 'Take back',
-  },
   dutyDelete: {
     title: 'Delete Duty Status',
     text: 'This takes %{status} from %{time} out of the log. The original is kept with your reason.',
