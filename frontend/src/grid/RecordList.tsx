@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mui/material'
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import {
   FilterButton,
@@ -25,10 +26,14 @@ export interface RecordsProps {
   failedTitle?: MessageKey
 }
 
+type Filter = ReactElement<{ source: string; alwaysOn?: boolean }>
+
 interface RecordListProps extends RecordsProps, Pick<ListProps, 'sort' | 'queryOptions'> {
   resource: string
   /** Inputs; what they hold stands in the address, but for a tab's. */
-  filters: readonly ReactElement<{ source: string; alwaysOn?: boolean }>[]
+  filters: readonly Filter[]
+  /** Of the filters those that wait behind a button where a line of a desk has no room for all. */
+  lesser?: readonly string[]
   bulk?: ReactNode
   /** Columns that show only when they are chosen. */
   unshown?: readonly string[]
@@ -71,9 +76,12 @@ function Pages() {
   )
 }
 
+const isOffered = ({ props: { alwaysOn = false } }: Filter): boolean => !alwaysOn
+
 /** react-admin's list as staff see it: 25 to a page; on a phone filters are behind a button. */
 export function RecordList({
   filters,
+  lesser = [],
   within,
   bulk,
   unshown,
@@ -92,10 +100,14 @@ export function RecordList({
   ...list
 }: RecordListProps) {
   const phone = usePhone()
+  const isRoomy = useMediaQuery('(min-width: 100rem)', { noSsr: true })
+  const waits = (source: string) => phone || (!isRoomy && lesser.includes(source))
   const shown = filters
     .filter(({ props: { source } }) => !within || !(source in within))
     .map((filter) =>
-      cloneElement(filter, { alwaysOn: !phone || within !== undefined || filter.props.source === 'q' }),
+      cloneElement(filter, {
+        alwaysOn: !waits(filter.props.source) || within !== undefined || filter.props.source === 'q',
+      }),
     )
   return (
     <List
@@ -120,7 +132,7 @@ export function RecordList({
               <ColumnsButton />
               {!within && (
                 // Where every filter is on show react-admin draws no button: it is told of none that is.
-                <FilterContext.Provider value={phone ? shown : [...filters]}>
+                <FilterContext.Provider value={shown.some(isOffered) ? shown : [...filters]}>
                   <FilterButton />
                 </FilterContext.Provider>
               )}

@@ -77,6 +77,26 @@ test('each problem stands with its driver, minute and sentence; a filter stands 
   expect(decodeURIComponent(app.address())).toContain('"kind":"unsigned"')
 })
 
+test('where a line has no room for all filters, severity and rule are asked for; a wide desk has them', async () => {
+  const app = renderApp('/problems', world)
+  await screen.findByText(/^No 30-minute break/)
+  expect(screen.getByRole('combobox', { name: 'Kind' })).toBeVisible()
+  expect(screen.queryByRole('combobox', { name: 'Rule' })).not.toBeInTheDocument()
+  await app.user.click(screen.getByRole('button', { name: 'Filters' }))
+  expect((await screen.findAllByRole('menuitemcheckbox')).map(({ textContent }) => textContent)).toEqual([
+    'Severity',
+    'Rule',
+  ])
+  await app.user.click(screen.getByRole('menuitemcheckbox', { name: 'Rule' }))
+  expect(await screen.findByRole('combobox', { name: 'Rule' })).toBeVisible()
+  app.unmount()
+  const before = window.matchMedia
+  vi.stubGlobal('matchMedia', (query: string) => ({ ...before(query), matches: query.includes('100rem') }))
+  renderApp('/problems', world)
+  expect(await screen.findByRole('combobox', { name: 'Rule' })).toBeVisible()
+  vi.stubGlobal('matchMedia', before)
+})
+
 test('a violation opens its minute: the sentence, the minutes that count, and the cure', async () => {
   const app = renderApp('/problems', world)
   await app.user.click(await screen.findByRole('link', { name: /^Explain this: Ana Lopez/ }))

@@ -34,6 +34,9 @@ const filtersWith = (t: T) => [
   ...dayFilters('date', 'problems.from', 'problems.to'),
 ]
 
+/** Whoever looks by these asks for them. */
+const LESSER = ['severity', 'rule']
+
 /** What has no minute of its own is told by its day. */
 const whenOf = ({ kind, at, date, home_zone }: ProblemRow): string =>
   kind === 'unsigned' ? formatDate(Date.parse(`${date}T12:00:00Z`), 'UTC') : formatMoment(at, home_zone)
@@ -114,6 +117,7 @@ export default function ProblemList() {
         resource="problems"
         sort={{ field: 'at', order: 'DESC' }}
         filters={filtersWith(t)}
+        lesser={LESSER}
         plain
         tools={<RemindAll />}
         none="problems.none"
