@@ -21,6 +21,7 @@ import {
 } from '#services/imports/kind'
 import { setCarrier } from '#services/imports/vehicles'
 import { type Stored } from '#rows/insert_rows'
+import { mapYielding } from '#services/shared/yield_to_event_loop'
 import { nameLinkMaker, type NewUser } from '#services/accounts/sign_in/password_links'
 
 export type NewDriver = NewUser & Required<Pick<NewUser, 'carrier' | 'license_number'>>
@@ -136,7 +137,7 @@ export const driverImport: ImportDefinition<NewDriver, NewAccount> = {
       actor,
       'create',
       'driver',
-      made.map(({ id, profile }) => ({
+      await mapYielding(made, ({ id, profile }) => ({
         id: driverIds.get(id)!,
         driverId: id,
         after: auditValues({ userId: id, ...profile }),
@@ -148,7 +149,7 @@ export const driverImport: ImportDefinition<NewDriver, NewAccount> = {
       nameLinkMaker(actor),
       trx,
     )
-    return made.map(({ row, id, name }) => {
+    return mapYielding(made, ({ row, id, name }) => {
       const { token, expiresAt } = tokens.get(id)!
       return { row, id, name, link: { token, expires_at: expiresAt.toISOString() } }
     })
