@@ -140,7 +140,7 @@ const measure = async (mysqlUrl: string, trips: number): Promise<string[]> =>
         if (format === 'zip' && report !== 'hours') continue
         const path =
           format === 'zip'
-            ? `/api/reports/logs/?from=${day(last - 7 * DAY)}&to=${day(last)}&format=zip`
+            ? `/api/reports/logs/?from=${day(first)}&to=${day(first + 7 * DAY)}&format=zip`
             : `/api/reports/${report}/file/?${days}&format=${format}`
         const file = await watchBoth(stack, other!, async () => {
           const began = performance.now()

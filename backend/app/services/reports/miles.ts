@@ -7,6 +7,7 @@ import { type MilesGap, type MilesInState, type MilesInput } from '#services/rep
 import { MILES_TASK } from '#services/reports/miles_task'
 import { driversAtOnce, type Gap, type ReportFacts, type Reported } from '#services/reports/report'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
+import { createYieldToEventLoop } from '#services/shared/yield_to_event_loop'
 import { openWorkers } from '#services/workers/workers'
 
 /** In tenths of a mile. */
@@ -41,10 +42,14 @@ interface NamedVehicle {
 
 /** By quarter, vehicle and state, to a tenth of a mile. */
 async function sumByVehicle(driven: readonly MilesInState[]): Promise<VehicleMiles[]> {
-  const sums = new Map<string, MilesInState>()
-  for (const one of driven) {
-    const key = `${one.vehicleId} ${one.quarter} ${one.state}`
-    sums.set(key, { ...one, miles: one.miles + (sums.get(key)?.miles ?? 0) })
+  const sums = new Map<string, { readonly of: MilesInState; miles: number }>()
+  const yieldToEventLoop = createYieldToEventLoop()
+  for (const of of driven) {
+    await yieldToEventLoop()
+    const key = `${of.vehicleId} ${of.quarter} ${of.state}`
+    const known = sums.get(key)
+    if (known) known.miles += of.miles
+    else sums.set(key, { of, miles: of.miles })
   }
   const vehicles = (await db
     .from('vehicles')
@@ -55,11 +60,11 @@ async function sumByVehicle(driven: readonly MilesInState[]): Promise<VehicleMil
   const orderOf = ({ quarter, vehicleId, vehicleNumber, state }: VehicleMiles) =>
     `${quarter} ${vehicleNumber.padEnd(20)} ${vehicleId} ${state}`
   return [...sums.values()]
-    .map((one) => ({
-      ...one,
-      miles: Math.round(one.miles * 10) / 10,
-      vehicleNumber: named.get(one.vehicleId)!.vehicle_number,
-      carrierName: named.get(one.vehicleId)!.name,
+    .map(({ of, miles }) => ({
+      ...of,
+      miles: Math.round(miles * 10) / 10,
+      vehicleNumber: named.get(of.vehicleId)!.vehicle_number,
+      carrierName: named.get(of.vehicleId)!.name,
     }))
     .filter(({ miles }) => miles > 0)
     .toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
