@@ -13,6 +13,7 @@ export default defineConfig({
     { file: () => import('./providers/fleet_provider.js'), environment: ['web'] },
     { file: () => import('./providers/sealer_provider.js'), environment: ['web'] },
     { file: () => import('./providers/cleanup_provider.js'), environment: ['web'] },
+    { file: () => import('./providers/checkpoint_provider.js'), environment: ['web'] },
     { file: () => import('./providers/push_provider.js'), environment: ['web'] },
     { file: () => import('./providers/settings_provider.js'), environment: ['web'] },
   ],

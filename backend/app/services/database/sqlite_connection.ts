@@ -10,12 +10,16 @@ export interface SqliteConnection {
 
 type Done = (error: Error | null, connection: SqliteConnection) => void
 
+/** Of 4 kB: a thread moves them into the file long before (`checkpoints.ts`), a COMMIT that many. */
+const LOG_PAGES = 20_000
+
 /** With WAL readers never wait for the writer; with FULL an acknowledged write survives a power cut. */
 export function prepareSqlite(connection: SqliteConnection, done: Done): void {
   for (const pragma of [
     'journal_mode = WAL',
     'synchronous = FULL',
     'foreign_keys = ON',
+    `wal_autocheckpoint = ${LOG_PAGES}`,
     `busy_timeout = ${BUSY_TIMEOUT_MS}`,
   ])
     connection.pragma(pragma)
