@@ -6,11 +6,12 @@ import { test } from '@japa/runner'
 const BACKEND = fileURLToPath(new URL('../../../../', import.meta.url))
 /**
  * Where the drivers are known, a lone statement outside of any transaction, and backups, which are of one
- * moment and restored into a database that nobody uses yet.
+ * moment and restored into a database that nobody uses yet; and the doctor, who only looks.
  */
 const AT_HOME = [
   join('app', 'services', 'database'),
   join('app', 'services', 'backup'),
+  join('app', 'services', 'doctor'),
   join('app', 'rows', 'without_waiting.'),
 ]
 
