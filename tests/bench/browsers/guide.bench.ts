@@ -73,14 +73,19 @@ export async function run(): Promise<string[]> {
   try {
     const made = spawnSync(
       process.execPath,
-      [inRoot('backend', 'bin', 'admin.mjs'), 'maria', 'maria@example.com', 'Maria', 'Ortega'],
+      [
+        inRoot('backend', 'bin', 'longhaul.mjs'),
+        ...['admin', 'create', 'maria', 'maria@example.com', 'Maria', 'Ortega'],
+      ],
       {
+        // Nothing is typed: a fresh password is printed.
+        input: '',
         env: { ...process.env, DB_CONNECTION: 'sqlite', NODE_ENV: 'development', ...settings },
         encoding: 'utf8',
       },
     )
     const password = /password (\S+)/.exec(made.stdout)?.[1]
-    if (!password) throw new Error(`admin.mjs: ${made.stdout}${made.stderr}`)
+    if (!password) throw new Error(`admin create: ${made.stdout}${made.stderr}`)
 
     const admin = await open()
     await new LoginPage(admin).open()
