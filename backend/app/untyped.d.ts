@@ -23,6 +23,8 @@ declare module 'better-sqlite3' {
   /** What is used of it directly; Lucid uses the rest. */
   export default class Database {
     constructor(path: string, options?: { timeout?: number; fileMustExist?: boolean; readonly?: boolean })
+    readonly inTransaction: boolean
+    readonly open: boolean
     pragma(statement: string): unknown
     exec(statements: string): this
     prepare<Row = unknown>(statement: string): Statement<Row>

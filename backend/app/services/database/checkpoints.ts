@@ -8,8 +8,8 @@ export interface CheckpointWork {
 const EVERY_MS = 2_000
 
 /**
- * Moves what stands in the log of the embedded database into its file, in a thread: a COMMIT that does it itself
- * holds the whole server up meanwhile. An acknowledged write is on the disk before and after. Where the thread
+ * Moves what stands in the log of the embedded database into its file, in a thread: a COMMIT that does it
+ * itself holds the whole server up. An acknowledged write is on the disk before and after. Where the thread
  * fails COMMITs do it, later (`sqlite_connection.ts`).
  */
 export function scheduleCheckpoints(

@@ -23,7 +23,7 @@ test.group('The log of the embedded database', (group) => {
     connection.exec('create table if not exists notes (text text)')
     return connection
   }
-  const fill = (connection: Database.Database) =>
+  const fill = (connection: Database) =>
     connection.transaction(() => {
       const insert = connection.prepare('insert into notes values (?)')
       for (let n = 0; n < PAGES; n++) insert.run('x'.repeat(4_000))
@@ -43,7 +43,7 @@ test.group('The log of the embedded database', (group) => {
     while (size() < PAGES * 4_096) await new Promise((resolve) => setTimeout(resolve, EVERY_MS))
     connection.exec("insert into notes values ('after')")
     await checkpoints.stop()
-    assert.deepEqual(connection.prepare('select count(*) as n from notes').get(), { n: PAGES + 1 })
+    assert.deepEqual(connection.prepare('select count(*) as n from notes').all(), [{ n: PAGES + 1 }])
     assert.deepEqual(connection.pragma('integrity_check'), [{ integrity_check: 'ok' }])
     assert.deepEqual(failures, [])
     connection.close()
