@@ -18,8 +18,12 @@ const app = new Ignitor(root, {
 
 try {
   await app.init()
-  await import('#start/env')
+  const { default: env } = await import('#start/env')
   await app.boot()
+  if (env.get('DB_CONNECTION') === 'sqlite') {
+    const { lockFolder } = await import('#services/database/folder_lock')
+    lockFolder(env.get('DATA_DIR'))
+  }
   const { migrate } = await import('#services/database/migrations')
   await migrate('up')
   console.log('The database is up to date.')

@@ -4,6 +4,7 @@ import { inRoot } from '../../backend/bin/launch/paths.mjs'
 
 /** What a package.json says of packages. */
 interface Manifest {
+  readonly version?: string
   readonly workspaces?: readonly string[]
   readonly dependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: Readonly<Record<string, string>>
@@ -70,6 +71,12 @@ function unlisted(listed: readonly string[], source: string): string[] {
   const imported = new Set([...source.matchAll(IMPORTED)].map(([, name]) => name!))
   return [...imported].filter((name) => !name.startsWith('@longhaul/') && !listed.includes(name))
 }
+
+test('all parts are of one version, which the program tells as its release', () => {
+  const { version } = manifestIn()
+  expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+  expect(WORKSPACES.map((folder) => manifestIn(folder).version)).toEqual(WORKSPACES.map(() => version))
+})
 
 for (const folder of ['.', ...WORKSPACES]) {
   test(`${folder}: every package listed is imported, or asked for by one that is`, () => {

@@ -1,5 +1,5 @@
 import { listMigrations } from '#services/database/migrations'
-import { readBuild } from '#services/operations/readiness'
+import { readBuild } from '#services/shared/build'
 import { type Run } from './command.js'
 
 export const version: Run = async () => {

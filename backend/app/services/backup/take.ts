@@ -1,7 +1,7 @@
 import { rename, rm, stat } from 'node:fs/promises'
 import { BackupWriter, FORMAT, readBackup, type BackupEnd, type BackupHead } from '#services/backup/format'
 import { openSnapshot, type Snapshot } from '#services/backup/snapshot'
-import { readBuild } from '#services/operations/readiness'
+import { readBuild } from '#services/shared/build'
 import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
 import env from '#start/env'
 

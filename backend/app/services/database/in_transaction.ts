@@ -7,6 +7,9 @@ import { classifyDbFailure, isLostBeforeSaving } from '#services/database/db_fai
 import { isRefusal } from '#services/shared/refusal'
 
 const TRIES = 4
+/** Conflicts are told at once: among many writers of one row more tries are needed, and soon over. */
+const PATIENCE_MS = 3_000
+const MOST_PAUSE_MS = 300
 /** The embedded database holds up the whole server while it waits: once is enough. */
 const EMBEDDED_PATIENCE_MS = 4_000
 const hasWaited = (began: number): boolean =>
@@ -30,31 +33,43 @@ const surrounding = new AsyncLocalStorage<Around | null>()
 export const withinTransaction = <T>(around: Around, change: () => Promise<T>): Promise<T> =>
   surrounding.run(around, change)
 
-/**
- * Repeats `work` after a deadlock or a busy database, once after a connection lost before the COMMIT.
- * The first statement must be a write (the lock); all use `trx`, none changes a row read outside.
- * A refusal rolls everything back.
- */
-export async function inTransaction<T>(work: (trx: TransactionClientContract) => Promise<T>): Promise<T> {
+/** Again while the database is busy or others win conflicts, once after a connection lost unsaved. */
+export async function repeatWhileBusy<T>(work: () => Promise<T>): Promise<T> {
   let lost = false
   const began = performance.now()
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction(async (trx) => {
+      return await work()
+    } catch (error) {
+      const again = classifyDbFailure(error) === 'busy' || (!lost && isLostBeforeSaving(error))
+      const isOver = attempt >= TRIES && performance.now() - began > PATIENCE_MS
+      if (isOver || !again || hasWaited(began)) throw error
+      countTriedAgain()
+      lost ||= isLostBeforeSaving(error)
+      await pause(Math.min(MOST_PAUSE_MS, attempt * 40) * (0.5 + Math.random()))
+    }
+  }
+}
+
+/**
+ * One transaction, repeated as a whole while the database is busy. The first statement must be a write
+ * that changes something (the lock); all use `trx`, none changes a row read outside. A refusal rolls
+ * everything back.
+ */
+export async function inTransaction<T>(work: (trx: TransactionClientContract) => Promise<T>): Promise<T> {
+  try {
+    return await repeatWhileBusy(() =>
+      db.transaction(async (trx) => {
         const around = surrounding.getStore()
         const result = around
           ? await surrounding.run(null, () => around(trx, () => work(trx)))
           : await work(trx)
         if (isRefusal(result)) throw new RolledBack(result)
         return result
-      })
-    } catch (error) {
-      if (error instanceof RolledBack) return error.refusal as T
-      const again = classifyDbFailure(error) === 'busy' || (!lost && isLostBeforeSaving(error))
-      if (attempt === TRIES || !again || hasWaited(began)) throw error
-      countTriedAgain()
-      lost ||= isLostBeforeSaving(error)
-      await pause(attempt * 20 + Math.random() * 30)
-    }
+      }),
+    )
+  } catch (error) {
+    if (error instanceof RolledBack) return error.refusal as T
+    throw error
   }
 }

@@ -2,53 +2,32 @@ import app from '@adonisjs/core/services/app'
 import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
 import { MigrationRunner } from '@adonisjs/lucid/migration'
-import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { runWithoutTimeLimit } from '#services/database/silence'
 import { classifyDbFailure } from '#services/database/db_failure'
+import {
+  noteSchemaRelease,
+  readSchemaRelease,
+  withSchemaLease,
+  type HeldLease,
+} from '#services/database/schema_lease'
+import { refuseSchema, STOPS, type Stop } from '#services/database/schema_refusals'
+import { readBuild } from '#services/shared/build'
 import { StartRefused } from '#services/shared/start_refused'
 
 /** An index over millions of rows takes minutes: no failure to start. `null` at the end. */
 export const tellLauncher = (step: string | null) => process.send?.({ migrating: step })
 
-/** MySQL's locks are server-wide. MySQL 9.6 dropped md5(). */
-const LOCK = "concat('longhaul ', left(sha2(database(), 256), 40))"
-
-type Answer = [Record<string, unknown>[]]
-
-/** Who holds the lock, and how to end them; `null` if it has become free. */
-async function holder(client: TransactionClientContract): Promise<string | null> {
-  const [[lock]] = (await client.rawQuery(`select is_used_lock(${LOCK}) as id`)) as Answer
-  const id = Number(lock?.['id'] ?? 0)
-  if (id === 0) return null
-  const [[row]] = (await client.rawQuery(
-    'select user, host from information_schema.processlist where id = ?',
-    [id],
-  )) as Answer
-  const from = row ? ` of ${String(row['user'] ?? row['USER'])}@${String(row['host'] ?? row['HOST'])}` : ''
-  return `waiting for connection ${id}${from}, which is changing it; if no server runs there any more, end it in the database with KILL ${id}`
-}
-
-/** The lock belongs to its own connection, so that it ends with the process. SQLite's folder is locked. */
-async function alone(work: () => Promise<void>): Promise<void> {
-  const client = db.connection()
-  if (client.dialect.name !== 'mysql') return work()
-  const held = await client.transaction()
-  try {
-    for (let reported: string | null = null; ;) {
-      const [[lock]] = (await held.rawQuery(`select get_lock(${LOCK}, 1) as taken`)) as Answer
-      if (Number(lock?.['taken']) === 1) break
-      const who = await holder(held)
-      if (who === null || who === reported) continue
-      reported = who
-      logger.warn(`The database has to be changed: ${who}.`)
-      tellLauncher(who)
-    }
-    await work()
-  } finally {
-    // A connection that is lost has lost the lock.
-    await held.rawQuery(`select release_lock(${LOCK})`).catch(() => undefined)
-    await held.rollback()
-  }
+/** One server at a time; SQLite's folder is locked. */
+async function alone(work: (lease?: HeldLease) => Promise<void>): Promise<void> {
+  if (db.connection().dialect.name !== 'mysql') return work()
+  let reported = ''
+  await withSchemaLease((who) => {
+    if (who === reported) return
+    reported = who
+    const waiting = `waiting for ${who}, which is changing it; if that has ended, this start goes on by itself within half a minute`
+    logger.warn(`The database has to be changed: ${waiting}.`)
+    tellLauncher(waiting)
+  }, work)
 }
 
 /** A killed start's statement may hold rows for a while. */
@@ -57,46 +36,81 @@ const TRIES = 5
 /** A table that stands while a backup is restored: what is there until then is not all of it. */
 export const UNFINISHED = 'restore_unfinished'
 
-async function refuseUnfinished(): Promise<void> {
-  if (await db.connection().schema.hasTable(UNFINISHED))
+export interface Expectations {
+  readonly unfinished?: 'refused' | 'expected'
+  readonly stops?: readonly Stop[]
+}
+
+/** Changes nothing. @returns whether the database has to be changed */
+async function hasSteps({ unfinished = 'refused', stops = STOPS }: Expectations): Promise<boolean> {
+  const { schema } = db.connection()
+  if (unfinished === 'refused' && (await schema.hasTable(UNFINISHED)))
     throw new StartRefused(
       'A backup was being restored into this database, and that was not finished. Empty the database (or name a new DATA_DIR) and restore it again.',
     )
+  if (!(await schema.hasTable('adonis_schema'))) return true
+  const steps = await listMigrations()
+  const named = (some: typeof steps) => some.map(({ name }) => name)
+  const state = {
+    done: named(steps.filter(({ isDone }) => isDone)),
+    known: named(steps.filter(({ isKnown }) => isKnown)),
+    release: await readSchemaRelease(),
+  }
+  const refusal = refuseSchema(state, readBuild().version, stops)
+  if (refusal !== null) throw new StartRefused(refusal)
+  return state.done.length < steps.length
 }
 
-/** To the current schema, or all the way down; throws the failure. */
-export async function migrate(
-  direction: 'up' | 'down',
-  { unfinished = 'refused' }: { unfinished?: 'refused' | 'expected' } = {},
-): Promise<void> {
-  await runWithoutTimeLimit(() =>
-    alone(async () => {
-      if (unfinished === 'refused') await refuseUnfinished()
-      await run(direction)
-    }),
-  )
-}
+class LeaseLost extends Error {}
 
-async function run(direction: 'up' | 'down'): Promise<void> {
+/**
+ * To the current schema, or all the way down; throws the failure.
+ * @throws StartRefused for a database that this program must not change
+ */
+export const migrate = (direction: 'up' | 'down', expectations: Expectations = {}): Promise<void> =>
+  runWithoutTimeLimit(async () => {
+    for (;;)
+      try {
+        const mayRun = async () => (await hasSteps(expectations)) || direction === 'down'
+        if (!(await mayRun())) return
+        // The server that was waited for may have done it, or have been of a newer release.
+        await alone(async (lease) => {
+          if (!(await mayRun())) return
+          await run(direction, lease)
+          await noteSchemaRelease(readBuild().version)
+        })
+        return
+      } catch (error) {
+        if (!(error instanceof LeaseLost)) throw error
+      } finally {
+        tellLauncher(null)
+      }
+  })
+
+async function run(direction: 'up' | 'down', lease?: HeldLease): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const runner = new MigrationRunner(
       db,
       app,
       direction === 'up' ? { direction, disableLocks: true } : { direction, disableLocks: true, batch: 0 },
     )
-    runner.on('migration:start', ({ file }) => tellLauncher(file.name))
+    runner.on('migration:start', ({ file }) => {
+      if (lease?.isLost()) throw new LeaseLost()
+      tellLauncher(file.name)
+    })
     runner.on('migration:completed', () => tellLauncher(null))
     await runner.run()
-    if (!runner.error) break
+    if (!runner.error) return
     if (attempt === TRIES || classifyDbFailure(runner.error) !== 'busy') throw runner.error
   }
-  tellLauncher(null)
 }
 
-/** The migrations that this release has, in order, and whether the database has had them. */
-export async function listMigrations(): Promise<{ name: string; isDone: boolean }[]> {
+/** Those of this program in order, then others that the database has had. */
+export async function listMigrations(): Promise<{ name: string; isDone: boolean; isKnown: boolean }[]> {
   const runner = new MigrationRunner(db, app, { direction: 'up', disableLocks: true })
-  // What a newer release has taken is listed as corrupt.
-  const own = (await runner.getList()).filter(({ status }) => status !== 'corrupt')
-  return own.map(({ name, status }) => ({ name, isDone: status !== 'pending' }))
+  return (await runner.getList()).map(({ name, status }) => ({
+    name,
+    isDone: status !== 'pending',
+    isKnown: status !== 'corrupt',
+  }))
 }

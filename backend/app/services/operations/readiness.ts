@@ -1,19 +1,10 @@
-import { readFileSync } from 'node:fs'
 import app from '@adonisjs/core/services/app'
-import env from '#start/env'
 import { findDatabaseTrouble, type Trouble } from '#services/database/database_trouble'
+import { readBuild, type Build } from '#services/shared/build'
 import { refuse, type Refusal } from '#services/shared/refusal'
 
-export interface Ready {
+export interface Ready extends Build {
   status: 'ready'
-  version: string
-  commit: string | null
-}
-
-/** Which program this is. */
-export function readBuild(): Pick<Ready, 'version' | 'commit'> {
-  const { version } = JSON.parse(readFileSync(app.makePath('package.json'), 'utf8')) as { version: string }
-  return { version, commit: env.get('COMMIT') ?? null }
 }
 
 const build = readBuild()

@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '#services/shared/refusal'
 
 const ADDED_ONLY = ['audit_events', 'log_signatures', 'seals', 'seal_batches']
 /** What the server only reads: retention writes it, and migrations do. */
-const READ_ONLY = ['seal_checkpoints', 'adonis_schema', 'adonis_schema_versions']
+const READ_ONLY = ['seal_checkpoints', 'adonis_schema', 'adonis_schema_versions', 'adonis_schema_lease']
 
 /** Nothing beside what retention needs. */
 const RETENTION: Readonly<Record<string, string>> = {

@@ -1,21 +1,17 @@
 import { type DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import { type QueryClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
+import { databaseClock } from '#services/database/clock'
 import { classifyDbFailure } from '#services/database/db_failure'
 import { withoutWaiting } from '#rows/without_waiting'
 
 /** So long a server that died keeps others from sealing. */
 export const LEASE_MS = 30_000
 
-const clockOf = (client: QueryClientContract): string =>
-  client.dialect.name === 'mysql'
-    ? 'cast(unix_timestamp(current_timestamp(3)) * 1000 as signed)'
-    : "cast(unixepoch('subsec') * 1000 as integer)"
-
 const lease = (client: QueryClientContract): DatabaseQueryBuilderContract =>
   client.from('seal_lease').where('id', 1)
 
-const until = (client: QueryClientContract): string => `${clockOf(client)} + ${LEASE_MS}`
+const until = (client: QueryClientContract): string => `${databaseClock(client)} + ${LEASE_MS}`
 
 export async function takeLease(holder: string): Promise<boolean> {
   const client = db.connection()
@@ -29,7 +25,7 @@ export async function takeLease(holder: string): Promise<boolean> {
             void free
               .where('holder', holder)
               .orWhereNull('holder')
-              .orWhereRaw(`until_ms < ${clockOf(client)}`),
+              .orWhereRaw(`until_ms < ${databaseClock(client)}`),
         )
         .update({ holder, until_ms: client.knexRawQuery(until(client)) }),
     )

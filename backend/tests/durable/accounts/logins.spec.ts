@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { ChildServer } from '#tests/child_server'
+import { serverNo } from '#tests/support/cluster'
 import { committed } from '#tests/support/groups'
 import { figure } from '#tests/support/figure'
 import { aUser, PASSWORD } from '#tests/support/people'
@@ -18,12 +16,12 @@ test.group('Logins counted in the database', (group) => {
 
   test('a morning of right passwords at once is let in, and guesses at once are held to the limit over all servers', async ({
     assert,
+    cleanup,
   }) => {
-    const folder = mkdtempSync(join(tmpdir(), 'longhaul-second-'))
     const first = await ChildServer.start()
     // Of the embedded database there is one server at most.
     const isShared = db.connection().dialect.name === 'mysql'
-    const second = isShared ? await ChildServer.start({ DATA_DIR: folder }) : first
+    const second = isShared ? await ChildServer.start(serverNo(1, cleanup)) : first
     try {
       const [user, target] = [await aUser('driver'), await aUser('driver')]
       const began = performance.now()
@@ -40,7 +38,6 @@ test.group('Logins counted in the database', (group) => {
       assert.equal(await login(second, user.username, PASSWORD), 200)
     } finally {
       await Promise.all([first.kill('SIGTERM'), second.kill('SIGTERM')])
-      rmSync(folder, { recursive: true, force: true })
     }
   }).timeout(120_000)
 })

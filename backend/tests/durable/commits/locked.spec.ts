@@ -79,6 +79,7 @@ if (env.get('DB_CONNECTION') === 'sqlite')
     test('sealing and cleaning up do not wait, and go on after the release', async ({ assert, cleanup }) => {
       await takeLease('nobody')
       await db.from('seal_lease').update({ holder: null })
+      await db.from('rate_limits').delete()
       await db.table('rate_limits').insert({ key: 'over', points: 1, expire: 1 })
       const release = await holdLock(cleanup)
       const locked = countLocked(cleanup)
