@@ -33,6 +33,8 @@ export default class FleetProvider {
     await checkSqlite()
     const { migrate, tellLauncher } = await import('#services/database/migrations')
     await migrate('up')
+    const { mendTripTotals } = await import('#services/database/mend_totals')
+    await mendTripTotals()
     const { loadSettings } = await import('#services/settings/stored_settings')
     await loadSettings()
     const { openGateways } = await import('#services/places/gateways')

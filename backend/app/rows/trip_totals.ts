@@ -43,3 +43,19 @@ export async function rebuildTripTotals(client: QueryClientContract): Promise<vo
      select driver_id, status, count(*), sum(current_cycle_hours) from trips group by driver_id, status`,
   )
 }
+
+/** Sums of hours differ by less where they are only rounded. */
+const WRONG = `select count(*) as wrong from (
+  select driver_id, status from (
+    select driver_id, status, trips, cycle_hours from trip_totals
+    union all
+    select driver_id, status, -count(*), -sum(current_cycle_hours) from trips group by driver_id, status
+  ) as parts group by driver_id, status having sum(trips) <> 0 or abs(sum(cycle_hours)) > 0.01
+) as differing`
+
+/** How many of the totals are not those of the trips, as after a release that did not keep them. */
+export async function countWrongTripTotals(client: QueryClientContract): Promise<number> {
+  const answer = (await client.rawQuery(WRONG)) as unknown[]
+  const [row] = (client.dialect.name === 'mysql' ? answer[0] : answer) as { wrong: number }[]
+  return Number(row?.wrong)
+}

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { rebuildTripTotals } from '#rows/trip_totals'
+import { countWrongTripTotals, rebuildTripTotals } from '#rows/trip_totals'
+import { mendTripTotals } from '#services/database/mend_totals'
 import { committed } from '#tests/support/groups'
 import { aUser, signedIn } from '#tests/support/people'
 import { aTripBody } from '#tests/support/records'
@@ -42,5 +43,26 @@ test.group('Totals of trips', (group) => {
     )
     await rebuildTripTotals(db.connection())
     assert.deepEqual(await totals(), kept)
+  })
+
+  test('are counted anew at the start after a release that did not keep them', async ({ assert }) => {
+    const api = await signedIn(await aUser('driver'))
+    const body = await aTripBody()
+    for (const current_cycle_hours of [1.5, 30])
+      (await api.post('/api/trips/', { ...body, current_cycle_hours })).assertStatus(201)
+    const right = await totals()
+    assert.equal(await countWrongTripTotals(db.connection()), 0)
+    for (const wrong of [
+      { trips: 1, cycle_hours: right[0]![3] },
+      { trips: right[0]![2], cycle_hours: 1.5 },
+    ]) {
+      await db.from('trip_totals').update(wrong)
+      assert.equal(await countWrongTripTotals(db.connection()), 1)
+      await mendTripTotals()
+      assert.deepEqual(await totals(), right)
+    }
+    await db.from('trip_totals').delete()
+    await mendTripTotals()
+    assert.deepEqual(await totals(), right)
   })
 })
