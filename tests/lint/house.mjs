@@ -187,6 +187,16 @@ export function oversized(files) {
   return wrong
 }
 
+/** A write that leaves the row as it is: other nodes of a cluster never hear of such a lock. */
+const NO_LOCK = /\.update\(\{ (id|user_id)(: [\w.]+)? \}\)|\.increment\('\w+', 0\)/
+
+/** Locks that hold on one node of a cluster alone. */
+export function lonelyLocks(files) {
+  return files
+    .filter(({ path, text }) => path.startsWith('backend/app/') && NO_LOCK.test(text))
+    .map(({ path, text }) => `${path} locks by ${NO_LOCK.exec(text)[0]}, which changes nothing: nextLock()`)
+}
+
 /** What these checks themselves would miss. */
 function proveHouse() {
   const inRooms = (...names) => names.map((name) => `${ROOM}${name}.ts`)
@@ -219,6 +229,15 @@ function proveHouse() {
     'a comment of 110 characters':
       oversized([{ path: 'a.ts', text: `// ${'w'.repeat(107)}` }]).length === 1 &&
       oversized([{ path: 'a.ts', text: `// ${'w'.repeat(106)}` }]).length === 0,
+    'a lock that changes nothing': [
+      '.update({ id })',
+      '.update({ id: body.driver })',
+      ".increment('version', 0)",
+    ]
+      .map((text) => lonelyLocks([{ path: 'backend/app/a.ts', text }]).length)
+      .every((count) => count === 1),
+    'a lock that changes the row':
+      lonelyLocks([{ path: 'backend/app/a.ts', text: '.update(nextLock(trx))' }]).length === 0,
     'a long comment of a setting':
       oversized([{ path: '.env.example', text: `# ${'word '.repeat(30)}` }]).length === 1,
     'no circle':
@@ -243,6 +262,7 @@ export function judgeHouse() {
     ...proveHouse(),
     ...upward(imports),
     ...oversized([...files, ...SETTINGS.map((path) => ({ path, text: readFileSync(inRoot(path), 'utf8') }))]),
+    ...lonelyLocks(files),
     ...circles(imports).map((group) => `A circle: ${group.join(' -> ')}`),
   ]
   return { passed: files.length, wrong }

@@ -4,6 +4,7 @@ import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import Driver from '#models/driver'
 import DriverTerms from '#models/driver_terms'
 import User from '#models/user'
+import { nextLock } from '#rows/lock_version'
 import { hashPassword, findOwner, refusePassword } from '#services/accounts/passwords/passwords'
 import { recordEvent, saveWithEvent, type Actor } from '#services/audit/trail'
 import { classifyDbFailure } from '#services/database/db_failure'
@@ -24,7 +25,7 @@ export async function findDriver(viewer: User, idText: unknown): Promise<User | 
 
 /** A write before the read, so that no other change is lost. */
 async function lockUser(id: number, trx: TransactionClientContract): Promise<User> {
-  await User.query({ client: trx }).where('id', id).update({ id })
+  await User.query({ client: trx }).where('id', id).update(nextLock(trx))
   return User.findOrFail(id, { client: trx })
 }
 

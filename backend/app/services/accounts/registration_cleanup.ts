@@ -3,6 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { DAY_MS, type Instant } from '@longhaul/core'
 import env from '#start/env'
 import User from '#models/user'
+import { nextLock } from '#rows/lock_version'
 import { deleteWithEvent } from '#services/audit/trail'
 import { inTransaction } from '#services/database/in_transaction'
 import { hasRecords } from '#services/accounts/users'
@@ -19,7 +20,7 @@ const waitsSince = (at: number) => at - env.get('REGISTRATION_DAYS') * DAY_MS
 const removeOne = (id: number): Promise<boolean> =>
   inTransaction(async (trx) => {
     const waiting = trx.from('users').where({ id, awaiting_approval: 1, active: 0 })
-    if (Number(await waiting.update({ id })) === 0) return false
+    if (Number(await waiting.update(nextLock(trx))) === 0) return false
     // A registration is kept only as long as its person waits.
     const registration = await trx.from('registrations').where('user_id', id).select('id').first()
     const user = registration && (await User.find(id, { client: trx }))

@@ -5,6 +5,7 @@ import Carrier from '#models/carrier'
 import Driver from '#models/driver'
 import DriverTerms from '#models/driver_terms'
 import User from '#models/user'
+import { nextLock } from '#rows/lock_version'
 import { createProfile } from '#services/accounts/admit'
 import { refuseReopening } from '#services/accounts/sign_in/published_password'
 import { deleteWithEvent, saveWithEvent, type Actor } from '#services/audit/trail'
@@ -48,6 +49,12 @@ const LAST_ADMIN = refuse('conflict', 'This is the last administrator; make some
 
 const WAITS = refuse('conflict', 'This registration waits for approval: approve it, and the account is open.')
 
+/** Two admins cannot demote or delete each other at once. */
+async function lockAdminsAnd(id: number, trx: TransactionClientContract): Promise<void> {
+  await User.query({ client: trx }).where('role', 'admin').update(nextLock(trx))
+  await User.query({ client: trx }).where('id', id).update(nextLock(trx))
+}
+
 const otherAdmin = (id: number, trx: TransactionClientContract) =>
   User.query({ client: trx }).where({ role: 'admin', active: 1 }).whereNot('id', id).first()
 
@@ -74,9 +81,7 @@ const isOthers = async (email: string, id: number): Promise<boolean> =>
 
 async function changeOnce(id: number, change: UserChange, actor: Actor): Promise<User | Refusal> {
   const done = await inTransaction<User | Refusal>(async (trx) => {
-    // Two admins cannot demote each other at once.
-    await User.query({ client: trx }).where('role', 'admin').increment('log_version', 0)
-    await User.query({ client: trx }).where('id', id).update({ id })
+    await lockAdminsAnd(id, trx)
     const user = await User.find(id, { client: trx })
     if (!user) return refuse('not-found', 'There is no such user.')
     if (change.updated_at !== undefined && Date.parse(change.updated_at) !== user.updatedMs)
@@ -182,9 +187,7 @@ export async function hasRecords(id: number, trx: TransactionClientContract): Pr
 export async function deleteUser(id: number, actor: Actor): Promise<null | Refusal> {
   if (id === actor.userId) return refuse('conflict', 'You cannot delete your own account.')
   return inTransaction<null | Refusal>(async (trx) => {
-    // Two admins cannot delete each other at once.
-    await User.query({ client: trx }).where('role', 'admin').increment('log_version', 0)
-    await User.query({ client: trx }).where('id', id).update({ id })
+    await lockAdminsAnd(id, trx)
     const user = await User.find(id, { client: trx })
     if (!user) return refuse('not-found', 'There is no such user.')
     if (user.role === 'admin' && !(await otherAdmin(id, trx))) return LAST_ADMIN

@@ -6,6 +6,7 @@ import Carrier from '#models/carrier'
 import Driver from '#models/driver'
 import type User from '#models/user'
 import Vehicle from '#models/vehicle'
+import { nextLock } from '#rows/lock_version'
 import { deleteWithEvent, saveWithEvent, type Actor } from '#services/audit/trail'
 import { classifyDbFailure } from '#services/database/db_failure'
 import { inTransaction } from '#services/database/in_transaction'
@@ -62,7 +63,7 @@ export async function lockRow<M extends FleetModel>(
   id: number,
   trx: TransactionClientContract,
 ): Promise<InstanceType<M> | null> {
-  await model.query({ client: trx }).where('id', id).update({ id })
+  await model.query({ client: trx }).where('id', id).update(nextLock(trx))
   return (await model.find(id, { client: trx })) as InstanceType<M> | null
 }
 

@@ -2,6 +2,7 @@ import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { fullName } from '@longhaul/core/contract'
 import Driver from '#models/driver'
 import { inChunks } from '#rows/in_chunks'
+import { nextLock } from '#rows/lock_version'
 import { type Existing, type ExistingRecords, type RowChange } from '#services/imports/existing'
 import { createYieldToEventLoop } from '#services/shared/yield_to_event_loop'
 
@@ -51,8 +52,7 @@ async function trucksMayStay(
   const yieldToEventLoop = createYieldToEventLoop()
   for (const part of inChunks(ids)) {
     await yieldToEventLoop()
-    // Written as it is: the row stays locked.
-    await trx.from('vehicles').whereIn('id', part).where('retired', 0).update({ retired: 0 })
+    await trx.from('vehicles').whereIn('id', part).where('retired', 0).update(nextLock(trx))
     const rows = (await trx
       .from('vehicles')
       .whereIn('id', part)

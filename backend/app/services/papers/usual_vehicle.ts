@@ -2,6 +2,7 @@ import { MESSAGES } from '@longhaul/core/contract'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import Driver from '#models/driver'
 import Vehicle from '#models/vehicle'
+import { nextLock } from '#rows/lock_version'
 import { saveWithEvent, type Actor } from '#services/audit/trail'
 import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
 
@@ -16,7 +17,7 @@ export async function refuseUsualVehicle(
   carrierId: number,
   trx: TransactionClientContract,
 ): Promise<Refusal | null> {
-  await Vehicle.query({ client: trx }).where('id', id).update({ id })
+  await Vehicle.query({ client: trx }).where('id', id).update(nextLock(trx))
   const vehicle = await Vehicle.find(id, { client: trx })
   if (!vehicle) return refuseField('usual_vehicle', MESSAGES.vehicle.unknown)
   if (vehicle.retired) return refuseField('usual_vehicle', MESSAGES.usualVehicle.retired)

@@ -10,6 +10,7 @@ import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
 import User from '#models/user'
 import { insertRows } from '#rows/insert_rows'
+import { nextLock } from '#rows/lock_version'
 import { recordEvent, type Actor } from '#services/audit/trail'
 import { inTransaction } from '#services/database/in_transaction'
 import { type Problem } from '#services/problems/problem'
@@ -135,7 +136,7 @@ export async function remindDriver(
   const fresh = await inTransaction(async (trx) => {
     refused.length = twice.length = 0
     // The lock: reminders of one driver come one after the other.
-    await trx.from('users').where('id', body.driver).update({ id: body.driver })
+    await trx.from('users').where('id', body.driver).update(nextLock(trx))
     const known = await findRows(ids, trx)
     const found = ids.flatMap((id) => {
       const last = known.get(id)

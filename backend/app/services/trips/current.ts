@@ -1,5 +1,6 @@
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import Trip from '#models/trip'
+import { nextLock } from '#rows/lock_version'
 import { refuse, type Refusal } from '#services/shared/refusal'
 
 /** A plan is made while nothing is locked: what it is made from may have changed when it is stored. */
@@ -35,6 +36,6 @@ export async function planTripUntilCurrent(
 }
 
 export async function lockTrip(id: number, trx: TransactionClientContract): Promise<Trip | null> {
-  const [taken] = await Trip.query({ client: trx }).where('id', id).update({ id })
+  const [taken] = await Trip.query({ client: trx }).where('id', id).update(nextLock(trx))
   return Number(taken) > 0 ? Trip.find(id, { client: trx }) : null
 }

@@ -8,6 +8,9 @@ import { migrate } from '#services/database/migrations'
 /** What the database works out itself: nobody writes it, and SQLite does not list it. */
 const GENERATED: Readonly<Record<string, readonly string[]>> = { trips: ['urgency'] }
 
+/** Raised by whoever locks the row, and read by nobody. */
+const LOCK = 'lock_version'
+
 /** Bases of models, which have no table. */
 const BASES = new Set(['record.js', 'driver_record.js'])
 
@@ -34,12 +37,23 @@ test.group('Schema', () => {
     for (const model of all) {
       model.boot()
       const inTable = Object.keys(await db.connection().columnsInfo(model.table)).filter(
-        (column) => !GENERATED[model.table]?.includes(column),
+        (column) => column !== LOCK && !GENERATED[model.table]?.includes(column),
       )
       const inModel = [...model.$columnsDefinitions.values()].map(({ columnName }) => columnName)
       assert.sameMembers(inModel, inTable, `${model.name} and ${model.table}`)
     }
   })
+
+  if (db.connection().dialect.name === 'mysql')
+    test('every table has a primary key, by which a cluster tells rows apart', async ({ assert }) => {
+      const [without] = (await db.rawQuery(
+        `select t.table_name as name from information_schema.tables t
+         left join information_schema.table_constraints c on c.table_schema = t.table_schema
+           and c.table_name = t.table_name and c.constraint_type = 'PRIMARY KEY'
+         where t.table_schema = database() and t.table_type = 'BASE TABLE' and c.constraint_name is null`,
+      )) as [{ name: string }[]]
+      assert.deepEqual(without, [])
+    })
 
   test('a failed statement does not tell the values it carried', async ({ assert }) => {
     const failing = db.table('users').insert({ username: 'leaky', password: 'not-for-the-log' })

@@ -3,11 +3,12 @@ import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { type Instant } from '@longhaul/core'
 import { type Role } from '@longhaul/core/contract'
 import AccountSecurity from '#models/account_security'
+import { nextLock } from '#rows/lock_version'
 import { readTwoFactorRule } from '#services/shared/settings'
 
 /** The write orders changes of the account's sign-in methods. */
 export async function lockSecurity(userId: number, trx: TransactionClientContract): Promise<AccountSecurity> {
-  const lock = () => trx.from('account_security').where('user_id', userId).update({ user_id: userId })
+  const lock = () => trx.from('account_security').where('user_id', userId).update(nextLock(trx))
   if (Number(await lock()) === 0) {
     const user_handle = randomBytes(32).toString('base64url')
     await trx

@@ -3,6 +3,7 @@ import hash from '@adonisjs/core/services/hash'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { type LoginBody, type Tokens } from '@longhaul/core/contract'
 import User from '#models/user'
+import { nextLock } from '#rows/lock_version'
 import { deleteChallenges } from '#services/accounts/attempts/challenges'
 import { upgradeHash } from '#services/accounts/passwords/passwords'
 import { NO_DEVICE, type Device } from '#services/accounts/attempts/device'
@@ -88,7 +89,7 @@ export async function lockCheckedPassword(
   { id, password }: Pick<User, 'id' | 'password'>,
   trx: TransactionClientContract,
 ): Promise<boolean> {
-  return Number(await trx.from('users').where({ id, password, active: 1 }).update({ id })) === 1
+  return Number(await trx.from('users').where({ id, password, active: 1 }).update(nextLock(trx))) === 1
 }
 
 /** One session, or all of the user. */

@@ -4,6 +4,7 @@ import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { type PasswordLinkWord, type PasswordLinkWordBody } from '@longhaul/core/contract'
 import LinkPassword from '#models/link_password'
 import User from '#models/user'
+import { nextLock } from '#rows/lock_version'
 import { removeAddedFactors } from '#services/accounts/second_factor/two_factor'
 import { recordEvent, type Actor } from '#services/audit/trail'
 import { inTransaction } from '#services/database/in_transaction'
@@ -139,7 +140,7 @@ export async function answerLinkQuestion(
   const word: PasswordLinkWord = mine ? (proves ? 'proved' : 'said') : 'denied'
   const unusable = mine ? null : await hash.make(randomBytes(32).toString('base64'))
   return inTransaction<LinkPassword | Refusal>(async (trx) => {
-    await User.query({ client: trx }).where('id', user.id).update({ id: user.id })
+    await User.query({ client: trx }).where('id', user.id).update(nextLock(trx))
     const fresh = await LinkPassword.findOrFail(link.id, { client: trx })
     // An answer without proof does not replace a proof.
     if (fresh.word === word || (fresh.word === 'proved' && word === 'said')) return fresh
