@@ -1,4 +1,5 @@
 import { errors } from '@adonisjs/limiter'
+import { repeatWhileBusy } from '#services/database/in_transaction'
 import { storeAside } from '#services/database/stored'
 import { type LimiterManagerStoreFactory, type LimiterStoreContract } from '@adonisjs/limiter/types'
 
@@ -31,12 +32,14 @@ export const boundedCounts =
       }
     const { get, consume, increment, decrement, set } = store
     const { delete: forget } = store
+    /** Two servers may count the same at once, on two nodes of a cluster too. */
+    const write = <T>(count: () => Promise<T>): Promise<T> => storeAside(() => repeatWhileBusy(count))
     return Object.assign(store, {
       get: bounded((key) => get.call(store, key)),
-      consume: bounded((key, amount) => storeAside(() => consume.call(store, key, amount))),
-      increment: bounded((key, amount) => storeAside(() => increment.call(store, key, amount))),
-      decrement: bounded((key, amount) => storeAside(() => decrement.call(store, key, amount))),
-      set: (...count: Parameters<typeof set>) => storeAside(() => set.call(store, ...count)),
-      delete: (key: string | number) => storeAside(() => forget.call(store, key)),
+      consume: bounded((key, amount) => write(() => consume.call(store, key, amount))),
+      increment: bounded((key, amount) => write(() => increment.call(store, key, amount))),
+      decrement: bounded((key, amount) => write(() => decrement.call(store, key, amount))),
+      set: (...count: Parameters<typeof set>) => write(() => set.call(store, ...count)),
+      delete: (key: string | number) => write(() => forget.call(store, key)),
     })
   }

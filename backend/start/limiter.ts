@@ -7,9 +7,12 @@ import { type HttpContext } from '@adonisjs/core/http'
 const addressOf = ({ request }: HttpContext) => toNetwork(request.ip())
 const userOf = ({ auth }: HttpContext) => auth.user?.id ?? 0
 
-/** So many in a minute of each address or user. Counted in memory, so that none is a write. */
+/** So many in a minute of each address or user, on all servers together. */
 const allowInMinute = (count: number, by: string | number) =>
-  limiter.allowRequests(count).every('1 minute').store('memory').usingKey(by)
+  limiter.allowRequests(count).every('1 minute').usingKey(by)
+
+/** Each server counts its own in memory: a write for each letter that is typed costs more than it guards. */
+const allowOnServer = (count: number, by: string | number) => allowInMinute(count, by).store('memory')
 
 export const registrations = limiter.define('registrations', (ctx) =>
   limiter.allowRequests(env.get('REGISTRATIONS_PER_HOUR')).every('1 hour').usingKey(addressOf(ctx)),
@@ -36,18 +39,17 @@ export const logsMailed = limiter.define('logs-mailed', (ctx) =>
   limiter.allowRequests(MAILS_PER_HOUR).every('1 hour').usingKey(userOf(ctx)),
 )
 
-/** Token renewals per address; the service limits those per session. */
+/** Token renewals per address, a yard's all in one; the service limits those per session. */
 export const refreshes = limiter.define('refreshes', (ctx) =>
-  allowInMinute(env.get('REFRESHES_PER_ADDRESS'), addressOf(ctx)),
+  allowOnServer(env.get('REFRESHES_PER_ADDRESS'), addressOf(ctx)),
 )
 
-/** Look-ups come with every letter. */
+/** Look-ups come with every letter; a live service has an owner to spare, who counts no servers. */
 const lookupsOf = (name: string, service: 'geocoder' | 'router') =>
   limiter.define(name, (ctx) =>
-    allowInMinute(
-      env.get(effective(service) === 'embedded' ? 'LOOKUPS_PER_MINUTE' : 'LIVE_LOOKUPS_PER_MINUTE'),
-      userOf(ctx),
-    ),
+    effective(service) === 'embedded'
+      ? allowOnServer(env.get('LOOKUPS_PER_MINUTE'), userOf(ctx))
+      : allowInMinute(env.get('LIVE_LOOKUPS_PER_MINUTE'), userOf(ctx)),
   )
 
 /** Saving and planning again ask a live router too; the built-in one has no owner to spare. */

@@ -17,6 +17,15 @@ export type DbFailure =
   | 'unknown'
   | 'other'
 
+/** The driver has no name for these. */
+const BY_NUMBER: Readonly<Record<number, DbFailure>> = {
+  // TiDB: another transaction has written the same row.
+  9007: 'busy',
+}
+
+/** A COMMIT that failed for the reason in brackets: InnoDB's deadlock, and its lock that took too long. */
+const CONFLICT_IN_COMMIT = /^Got error (149|146)\b/
+
 const FAILURES: Record<string, DbFailure> = {
   SQLITE_CONSTRAINT_UNIQUE: 'duplicate',
   SQLITE_CONSTRAINT_PRIMARYKEY: 'duplicate',
@@ -66,7 +75,7 @@ const SQLITE: readonly [RegExp, DbFailure][] = [
   [/^SQLITE_READONLY/, 'read-only'],
 ]
 
-const fieldOf = (error: unknown, name: 'code' | 'name' | 'fatal'): string =>
+const fieldOf = (error: unknown, name: 'code' | 'name' | 'fatal' | 'errno' | 'sqlMessage'): string =>
   typeof error === 'object' && error !== null && name in error
     ? String((error as Record<string, unknown>)[name])
     : ''
@@ -89,7 +98,12 @@ export function classifyDbFailure(error: unknown): DbFailure {
   const code = fieldOf(error, 'code')
   // All connections are in use, or none could be opened in time.
   if (fieldOf(error, 'name') === 'KnexTimeoutError') return 'busy'
-  const known = FAILURES[code] ?? SQLITE.find(([pattern]) => pattern.test(code))?.[1]
+  if (code === 'ER_ERROR_DURING_COMMIT' && CONFLICT_IN_COMMIT.test(fieldOf(error, 'sqlMessage')))
+    return 'busy'
+  const known =
+    FAILURES[code] ??
+    SQLITE.find(([pattern]) => pattern.test(code))?.[1] ??
+    BY_NUMBER[Number(fieldOf(error, 'errno'))]
   return known ?? (fieldOf(error, 'fatal') === 'true' ? 'unreachable' : 'other')
 }
 

@@ -1,18 +1,53 @@
 import { test } from '@japa/runner'
-import { classifyDbFailure, isLostBeforeSaving } from '#services/database/db_failure'
+import {
+  classifyDbFailure,
+  isLostBeforeSaving,
+  markOutcome,
+  type DbFailure,
+} from '#services/database/db_failure'
 
-const failing = (code: string) => Object.assign(new Error('as the driver has it'), { code })
+/** As the driver has it; it has no name for some. */
+const failing = (errno: number, code?: string, sqlMessage = 'as the server has it') =>
+  Object.assign(new Error(sqlMessage), { errno, sqlMessage, ...(code !== undefined && { code }) })
+
+/** What a cluster says, what that means, and what it means of a COMMIT. */
+const CASES: readonly [error: () => Error, meaning: DbFailure, ofCommit: DbFailure][] = [
+  // A node that has left its cluster.
+  [() => failing(1047, 'ER_UNKNOWN_COM_ERROR'), 'unreachable', 'unknown'],
+  [() => failing(1205, 'ER_LOCK_WAIT_TIMEOUT'), 'busy', 'busy'],
+  [() => failing(1213, 'ER_LOCK_DEADLOCK'), 'busy', 'busy'],
+  [() => failing(3101, 'ER_TRANSACTION_ROLLBACK_DURING_COMMIT'), 'busy', 'busy'],
+  [() => failing(9007), 'busy', 'busy'],
+  [
+    () =>
+      failing(
+        1180,
+        'ER_ERROR_DURING_COMMIT',
+        'Got error 149 "Lock deadlock; Retry transaction" during COMMIT',
+      ),
+    'busy',
+    'busy',
+  ],
+  [
+    () => failing(1180, 'ER_ERROR_DURING_COMMIT', 'Got error 5 "Input/output error" during COMMIT'),
+    'other',
+    'unknown',
+  ],
+  [() => failing(9999), 'other', 'unknown'],
+]
 
 test.group('A failure of a cluster', () => {
-  test('says that the node is away when it has left its cluster (1047)', ({ assert }) => {
-    const error = failing('ER_UNKNOWN_COM_ERROR')
-    assert.equal(classifyDbFailure(error), 'unreachable')
-    // The same node would say it again.
-    assert.isFalse(isLostBeforeSaving(error))
-  })
+  for (const [error, meaning, ofCommit] of CASES)
+    test(`has its meaning: ${error().message.slice(0, 30)} (${(error() as Error & { errno: number }).errno})`, ({
+      assert,
+    }) => {
+      assert.equal(classifyDbFailure(error()), meaning)
+      const committing = error()
+      markOutcome(committing)
+      assert.equal(classifyDbFailure(committing), ofCommit)
+    })
 
-  test('is worth another try when a commit lost a conflict (1205, 1213, 3101)', ({ assert }) => {
-    for (const code of ['ER_LOCK_WAIT_TIMEOUT', 'ER_LOCK_DEADLOCK', 'ER_TRANSACTION_ROLLBACK_DURING_COMMIT'])
-      assert.equal(classifyDbFailure(failing(code)), 'busy', code)
+  test('that the node is away is not tried again there', ({ assert }) => {
+    assert.isFalse(isLostBeforeSaving(failing(1047, 'ER_UNKNOWN_COM_ERROR')))
   })
 })
