@@ -32,6 +32,8 @@ const DEADLOCK = (() => {
 export class TcpProxy {
   /** Asked at each statement of MySQL's protocol; `null` lets it through. */
   onStatement: (statement: string) => Fate | null = () => null
+  /** Connections are taken, and nothing comes over them, as from a machine that hangs. */
+  isSilent = false
   readonly port: number
   readonly #target: { host: string; port: number }
   readonly #sockets = new Set<Socket>()
@@ -60,6 +62,7 @@ export class TcpProxy {
       there.on('close', () => here.destroy())
       let answers = true
       here.on('data', (packet: Buffer) => {
+        if (this.isSilent) return
         const statement = statementOf(packet)
         const fate = statement === null ? null : this.onStatement(statement)
         if (fate === 'cut before') return here.destroy()
@@ -68,6 +71,7 @@ export class TcpProxy {
         there.write(packet)
       })
       there.on('data', (packet: Buffer) => {
+        if (this.isSilent) return
         if (answers) here.write(packet)
         else here.destroy()
       })

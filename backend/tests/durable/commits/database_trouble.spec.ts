@@ -8,6 +8,7 @@ import env from '#start/env'
 import { runWithoutTimeLimit } from '#services/database/silence'
 import { aFolder, setFor, type Cleanup } from '#tests/for_one_test'
 import { ChildServer } from '#tests/child_server'
+import { TcpProxy } from '#tests/network/tcp_proxy'
 import { OwnMysql } from '#tests/own_mysql'
 import { committed } from '#tests/support/groups'
 import { figure } from '#tests/support/figure'
@@ -132,6 +133,43 @@ if (env.get('DB_CONNECTION') === 'mysql') {
         ids,
       )
     })
+
+    test('on any connection is said at once by the readiness, in seconds to people, and over with the silence', async ({
+      assert,
+      cleanup,
+    }) => {
+      const { access: token } = await aPerson('admin')
+      const { id } = await aCarrier()
+      const proxy = await TcpProxy.to({ host: env.get('DB_HOST')!, port: env.get('DB_PORT')! })
+      cleanup(() => proxy.down())
+      const server = await ChildServer.start({ DB_HOST: '127.0.0.1', DB_PORT: String(proxy.port) })
+      cleanup(() => server.kill('SIGKILL').then(() => undefined))
+      const began = performance.now()
+      const timed = async (work: ReturnType<ChildServer['send']>) => {
+        const { status, body } = await work
+        return { status, detail: String(body['detail']), seconds: (performance.now() - began) / 1000 }
+      }
+      proxy.isSilent = true
+      const [ready, ...requests] = await Promise.all([
+        timed(server.send('GET', '/health/ready')),
+        timed(server.send('GET', `/api/carriers/${id}/`, { token })),
+        timed(server.send('PATCH', `/api/carriers/${id}/`, { token, body: { dot_number: '1' } })),
+      ])
+      assert.equal(ready.status, 503)
+      assert.isBelow(ready.seconds, 4)
+      for (const { status, detail, seconds } of requests) {
+        assert.equal(status, 503)
+        assert.match(detail, /^The database does not answer/)
+        assert.isBelow(seconds, 12)
+      }
+      const slowest = Math.max(...requests.map(({ seconds }) => seconds))
+      figure(
+        `database silent: not ready after ${ready.seconds.toFixed(1)} s, requests 503 within ${slowest.toFixed(1)} s`,
+      )
+      proxy.isSilent = false
+      await server.ready()
+      assert.equal((await server.send('GET', `/api/carriers/${id}/`, { token })).status, 200)
+    }).timeout(60_000)
 
     test('to a statement of its own is waited for while it works, as long as a statement may take', async ({
       assert,
