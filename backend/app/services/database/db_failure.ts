@@ -75,7 +75,10 @@ const SQLITE: readonly [RegExp, DbFailure][] = [
   [/^SQLITE_READONLY/, 'read-only'],
 ]
 
-const fieldOf = (error: unknown, name: 'code' | 'name' | 'fatal' | 'errno' | 'sqlMessage'): string =>
+const fieldOf = (
+  error: unknown,
+  name: 'code' | 'name' | 'fatal' | 'errno' | 'message' | 'sqlMessage',
+): string =>
   typeof error === 'object' && error !== null && name in error
     ? String((error as Record<string, unknown>)[name])
     : ''
@@ -119,3 +122,17 @@ const LOST = [
 /** Nothing was stored: another connection may repeat the work. */
 export const isLostBeforeSaving = (error: unknown): boolean =>
   classifyDbFailure(error) === 'unreachable' && LOST.includes(fieldOf(error, 'code'))
+
+/** SQLite has one code for all that is wrong with a statement. */
+const isMissingTable = (error: unknown): boolean =>
+  fieldOf(error, 'code') === 'ER_NO_SUCH_TABLE' || fieldOf(error, 'message').includes('no such table')
+
+/** `null` where its table is not there. To ask for the table first is no answer while somebody makes it. */
+export async function readIfThere<T>(reading: PromiseLike<T>): Promise<T | null> {
+  try {
+    return await reading
+  } catch (error) {
+    if (isMissingTable(error)) return null
+    throw error
+  }
+}

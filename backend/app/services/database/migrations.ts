@@ -1,9 +1,10 @@
+import { readdir } from 'node:fs/promises'
 import app from '@adonisjs/core/services/app'
 import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
 import { MigrationRunner } from '@adonisjs/lucid/migration'
 import { runWithoutTimeLimit } from '#services/database/silence'
-import { classifyDbFailure } from '#services/database/db_failure'
+import { classifyDbFailure, readIfThere } from '#services/database/db_failure'
 import {
   noteSchemaRelease,
   readSchemaRelease,
@@ -41,24 +42,30 @@ export interface Expectations {
   readonly stops?: readonly Stop[]
 }
 
+const FOLDER = 'database/migrations'
+
+/** By the names that Lucid gives them. */
+async function readKnown(): Promise<string[]> {
+  const files = await readdir(app.makePath(FOLDER))
+  return files.filter((name) => /\.[jt]s$/.test(name)).map((name) => `${FOLDER}/${name.slice(0, -3)}`)
+}
+
+/** Lucid's own list makes its tables first, as whoever changes the database may be doing. */
+const readDone = async (): Promise<string[]> =>
+  ((await readIfThere(db.from('adonis_schema').select('name'))) ?? []).map(({ name }) => String(name))
+
 /** Changes nothing. @returns whether the database has to be changed */
 async function hasSteps({ unfinished = 'refused', stops = STOPS }: Expectations): Promise<boolean> {
-  const { schema } = db.connection()
-  if (unfinished === 'refused' && (await schema.hasTable(UNFINISHED)))
+  if (unfinished === 'refused' && (await db.connection().schema.hasTable(UNFINISHED)))
     throw new StartRefused(
       'A backup was being restored into this database, and that was not finished. Empty the database (or name a new DATA_DIR) and restore it again.',
     )
-  if (!(await schema.hasTable('adonis_schema'))) return true
-  const steps = await listMigrations()
-  const named = (some: typeof steps) => some.map(({ name }) => name)
-  const state = {
-    done: named(steps.filter(({ isDone }) => isDone)),
-    known: named(steps.filter(({ isKnown }) => isKnown)),
-    release: await readSchemaRelease(),
-  }
+  const done = await readDone()
+  const known = await readKnown()
+  const state = { done, known, release: await readSchemaRelease() }
   const refusal = refuseSchema(state, readBuild().version, stops)
   if (refusal !== null) throw new StartRefused(refusal)
-  return state.done.length < steps.length
+  return known.some((name) => !done.includes(name))
 }
 
 class LeaseLost extends Error {}
@@ -105,12 +112,8 @@ async function run(direction: 'up' | 'down', lease?: HeldLease): Promise<void> {
   }
 }
 
-/** Those of this program in order, then others that the database has had. */
-export async function listMigrations(): Promise<{ name: string; isDone: boolean; isKnown: boolean }[]> {
+/** The migrations that this release has, in order, and whether the database has had them. */
+export async function listMigrations(): Promise<{ name: string; isDone: boolean }[]> {
   const runner = new MigrationRunner(db, app, { direction: 'up', disableLocks: true })
-  return (await runner.getList()).map(({ name, status }) => ({
-    name,
-    isDone: status !== 'pending',
-    isKnown: status !== 'corrupt',
-  }))
+  return (await runner.getList()).map(({ name, status }) => ({ name, isDone: status !== 'pending' }))
 }

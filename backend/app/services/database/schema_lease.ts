@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import { databaseClock } from '#services/database/clock'
-import { classifyDbFailure } from '#services/database/db_failure'
+import { classifyDbFailure, readIfThere } from '#services/database/db_failure'
 import { repeatWhileBusy } from '#services/database/in_transaction'
 
 /** Among Lucid's own tables, since it is there before any migration. */
@@ -40,17 +40,14 @@ const clock = (later = 0) => {
   return client.knexRawQuery(`${databaseClock(client)} + ${later}`)
 }
 
+/** One statement on both databases: two servers may find it missing. */
+const CREATE = `create table if not exists ${TABLE} (id int primary key, holder varchar(36), who varchar(300) not null,
+  until_ms bigint not null, asked_ms bigint, \`release\` varchar(40))`
+
 async function prepareLease(): Promise<void> {
   const client = db.connection()
-  if (!(await client.schema.hasTable(TABLE)))
-    await client.schema.createTableIfNotExists(TABLE, (table) => {
-      table.integer('id').primary()
-      table.string('holder', 36)
-      table.string('who', 300).notNullable()
-      table.bigInteger('until_ms').notNullable()
-      table.bigInteger('asked_ms')
-      table.string('release', 40)
-    })
+  // Who may not make it needs it to be there.
+  if ((await readIfThere(readLease())) === null) await client.rawQuery(CREATE)
   await client
     .knexQuery()
     .from(TABLE)
@@ -137,8 +134,7 @@ export async function withSchemaLease(
 
 /** Which release changed the database last; `null` of one that did not note it. */
 export async function readSchemaRelease(): Promise<string | null> {
-  if (!(await db.connection().schema.hasTable(TABLE))) return null
-  const row = (await onLease().select('release').first()) as { release: string | null } | undefined
+  const row = (await readIfThere(onLease().select('release').first())) as { release: string | null } | null
   return row?.release ?? null
 }
 
