@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from '../../../backend/bin/launch/build.mjs'
@@ -22,7 +22,11 @@ const say = (line: string) => console.log(`  ... ${line}`)
 const closing = (output: string) => output.trimEnd().split('\n').slice(-60)
 
 /** Runs one and gives the figures it told; what failed is said in the words of the runner. */
-async function on(database: string, { file, test, settings }: Proof, env: object): Promise<string[]> {
+export async function runProof(
+  database: string,
+  { file, test, settings }: Proof,
+  env: object,
+): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'longhaul-proof-'))
   const figures = join(folder, 'figures')
   try {
@@ -32,6 +36,7 @@ async function on(database: string, { file, test, settings }: Proof, env: object
       { cwd: inRoot(), env: { ...process.env, ...settings, ...env, FIGURES_FILE: figures } },
     )
     if (code !== 0) return [database, '  FAILED', ...closing(output).map((line) => `    ${line}`)]
+    if (!existsSync(figures)) return [database, '  held']
     return [
       database,
       ...readFileSync(figures, 'utf8')
@@ -48,12 +53,12 @@ async function on(database: string, { file, test, settings }: Proof, env: object
 export async function onBoth(proof: Proof): Promise<string[]> {
   await ensureBuilt(() => undefined)
   const only = process.env['PROOF_ON']
-  const lines = only === 'mysql' ? [] : await on('SQLite', proof, { TEST_DB: 'sqlite' })
+  const lines = only === 'mysql' ? [] : await runProof('SQLite', proof, { TEST_DB: 'sqlite' })
   if (only === 'sqlite') return lines
   const mysql = await findMysql(say)
   const database = await throwAwayDatabase(mysql.url)
   try {
-    return [...lines, ...(await on('MySQL or MariaDB', proof, { ...database.env, TEST_DB: 'mysql' }))]
+    return [...lines, ...(await runProof('MySQL or MariaDB', proof, { ...database.env, TEST_DB: 'mysql' }))]
   } finally {
     await database.drop()
     await mysql.stop()
