@@ -24,7 +24,7 @@ try {
     const { lockFolder } = await import('#services/database/folder_lock')
     lockFolder(env.get('DATA_DIR'))
   }
-  const { migrate } = await import('#services/database/migrations')
+  const { migrate } = await import('#services/database/schema/migrations')
   await migrate('up')
   console.log('The database is up to date.')
 } catch (error) {

@@ -6,7 +6,7 @@ import { assert } from '@japa/assert'
 import { pluginAdonisJS } from '@japa/plugin-adonisjs'
 import { type Config, type PluginFn } from '@japa/runner/types'
 import { httpServer } from '#start/http_server'
-import { migrate } from '#services/database/migrations'
+import { migrate } from '#services/database/schema/migrations'
 import { checkAgainstContract } from '#tests/contract'
 import { rolledBack } from '#tests/support/groups'
 

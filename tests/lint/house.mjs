@@ -9,6 +9,7 @@ const SERVICES = [
   'shared',
   'workers',
   'database',
+  'database/schema',
   'operations',
   'backup',
   'lists',

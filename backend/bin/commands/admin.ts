@@ -8,7 +8,7 @@ import {
 } from '#services/accounts/machine_accounts'
 import { type ChosenPassword } from '#services/accounts/passwords/chosen_password'
 import { retirePublishedPasswords } from '#services/accounts/sign_in/published_password'
-import { migrate } from '#services/database/migrations'
+import { migrate } from '#services/database/schema/migrations'
 import { isRefusal } from '#services/shared/refusal'
 import { askSecret } from './ask_secret.js'
 import { type Outcome, type Run } from './command.js'

@@ -1,4 +1,4 @@
-import { listMigrations } from '#services/database/migrations'
+import { listMigrations } from '#services/database/schema/migrations'
 import { readBuild } from '#services/shared/build'
 import { type Run } from './command.js'
 

@@ -9,7 +9,7 @@ import {
 import { type Progress } from '#services/backup/take'
 import { compareWithDatabase, TableSum, type Sums } from '#services/backup/sums'
 import { openTarget } from '#services/backup/target'
-import { listMigrations, migrate, UNFINISHED } from '#services/database/migrations'
+import { listMigrations, migrate, UNFINISHED } from '#services/database/schema/migrations'
 import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
 
 const STEPS = 'adonis_schema'

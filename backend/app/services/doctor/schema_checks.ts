@@ -5,7 +5,7 @@ import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { BaseModel } from '@adonisjs/lucid/orm'
 import { type LucidModel } from '@adonisjs/lucid/types/model'
-import { listMigrations, UNFINISHED } from '#services/database/migrations'
+import { listMigrations, UNFINISHED } from '#services/database/schema/migrations'
 import { counted, type Check } from '#services/doctor/check'
 
 const STEPS = 'adonis_schema'

@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { BaseModel } from '@adonisjs/lucid/orm'
 import { type LucidModel } from '@adonisjs/lucid/types/model'
-import { migrate } from '#services/database/migrations'
+import { migrate } from '#services/database/schema/migrations'
 
 /** What the database works out itself: nobody writes it, and SQLite does not list it. */
 const GENERATED: Readonly<Record<string, readonly string[]>> = { trips: ['urgency'] }

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { countWrongTripTotals, rebuildTripTotals } from '#rows/trip_totals'
-import { mendTripTotals } from '#services/database/mend_totals'
+import { mendTripTotals } from '#services/database/schema/mend_totals'
 import { committed } from '#tests/support/groups'
 import { aUser, signedIn } from '#tests/support/people'
 import { aTripBody } from '#tests/support/records'

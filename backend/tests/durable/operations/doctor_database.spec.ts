@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { type QueryClientContract } from '@adonisjs/lucid/types/database'
-import { UNFINISHED } from '#services/database/migrations'
+import { UNFINISHED } from '#services/database/schema/migrations'
 import { type Finding } from '#services/doctor/check'
 import env from '#start/env'
 import { freePort } from '#tests/child_server'

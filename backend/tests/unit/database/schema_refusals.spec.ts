@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { refuseSchema, STOPS } from '#services/database/schema_refusals'
+import { refuseSchema, STOPS } from '#services/database/schema/refusals'
 
 const step = (name: string) => `database/migrations/${name}`
 const KNOWN = ['0001_carriers', '0002_users', '0003_drivers'].map(step)

@@ -10,8 +10,8 @@ import {
   readSchemaRelease,
   withSchemaLease,
   type HeldLease,
-} from '#services/database/schema_lease'
-import { refuseSchema, STOPS, type Stop } from '#services/database/schema_refusals'
+} from '#services/database/schema/lease'
+import { refuseSchema, STOPS, type Stop } from '#services/database/schema/refusals'
 import { readBuild } from '#services/shared/build'
 import { StartRefused } from '#services/shared/start_refused'
 
@@ -115,5 +115,7 @@ async function run(direction: 'up' | 'down', lease?: HeldLease): Promise<void> {
 /** The migrations that this release has, in order, and whether the database has had them. */
 export async function listMigrations(): Promise<{ name: string; isDone: boolean }[]> {
   const runner = new MigrationRunner(db, app, { direction: 'up', disableLocks: true })
-  return (await runner.getList()).map(({ name, status }) => ({ name, isDone: status !== 'pending' }))
+  // What a newer release has taken is listed as corrupt.
+  const own = (await runner.getList()).filter(({ status }) => status !== 'corrupt')
+  return own.map(({ name, status }) => ({ name, isDone: status !== 'pending' }))
 }
