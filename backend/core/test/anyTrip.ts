@@ -20,6 +20,7 @@ import {
   type Prior,
   rulesetOf,
   type Segment,
+  type StopsRequest,
   type Timeline,
   type Violation,
 } from '../src/index.ts'
@@ -174,16 +175,18 @@ export const anyTrip = ({ mostMiles, mostBlocks }: TripSize): fc.Arbitrary<PlanR
         }))
     })
 
-export const withRecord = (request: PlanRequest, planned: Timeline): Timeline =>
+type Driven = PlanRequest | StopsRequest
+
+export const withRecord = (request: Driven, planned: Timeline): Timeline =>
   request.state.kind === 'history' ? [...request.state.timeline, ...planned] : planned
 
-export const auditContext = (request: PlanRequest): HosContext => ({
+export const auditContext = (request: Driven): HosContext => ({
   ...request.context,
   prior: request.state.prior,
 })
 
 /** Asked of the audit alone: no rest begun at the departure mends the record, longer or new. */
-export function isRecordBroken(request: PlanRequest): boolean {
+export function isRecordBroken(request: Driven): boolean {
   const { departAt, ruleset, state } = request
   if (state.kind === 'rested') return false
   const lastWork = state.timeline.findLast(
@@ -224,7 +227,7 @@ export const leavesHalf = ({ assumptions }: Plan): boolean =>
   assumptions.some((said) => said.includes('left without its other half'))
 
 /** The same driver with half an hour more on each known day, or an hour more on the lump. */
-export function withMoreHours(request: PlanRequest): PlanRequest {
+export function withMoreHours<R extends Driven>(request: R): R {
   const { prior } = request.state
   const more: Prior =
     prior.kind === 'lump'
@@ -237,7 +240,7 @@ export const segmentsOf = (plan: Plan): Segment[] =>
   plan.timeline.map(({ status, start, end }) => ({ status, start, end }))
 
 /** What the audit of record and plan finds after the departure. */
-export const findingsAhead = (request: PlanRequest, plan: Plan): Violation[] =>
+export const findingsAhead = (request: Driven, plan: Plan): Violation[] =>
   audit(withRecord(request, segmentsOf(plan)), request.ruleset, auditContext(request)).filter(
     ({ end }) => end > request.departAt,
   )

@@ -1,11 +1,12 @@
-import { between, homeDays, type Instant, MINUTE_MS, type PlanRequest } from '../src/index.ts'
-import { hoursBefore, milesByMinute, stretchEnds } from './exhaustive/readings.ts'
+import { between, type Instant, MINUTE_MS, type PlanRequest, type StopsRequest } from '../src/index.ts'
+import { dutyByDay, isOpen, type Place, placesIn } from './exhaustive/places.ts'
+import { hoursBefore, stretchEnds } from './exhaustive/readings.ts'
 import { drivenOn, type State, undominated } from './exhaustive/state.ts'
 
 /**
  * Knows nothing of events, bounds or absorbed waits: at every tick anything lawful may be done. Exact when
  * every length is a multiple of `grid` minutes; splits under property-carrying rules only; Canada: drivers
- * leave rested, for less than 13 days.
+ * leave rested, for less than 13 days. Where one may not rest, a wait is on duty.
  */
 export interface Exhaustive {
   /** Minutes from departure to the end of the unloading; `null` when nothing legal ends by `latest`. */
@@ -16,7 +17,7 @@ export interface Exhaustive {
 }
 
 export function exhaustive(
-  request: PlanRequest,
+  request: PlanRequest | StopsRequest,
   { grid, latest, mostStates }: { grid: number; latest: number; mostStates: number },
 ): Exhaustive {
   const { ruleset, context, departAt, options, service } = request
@@ -31,15 +32,13 @@ export function exhaustive(
     split: context.sleeperBerth && ruleset.window.kind === 'elapsed' ? ruleset.split : null,
   }
   const burnt = (run: number): number => (ruleset.window.kind === 'elapsed' ? run : 0)
-  const mile = milesByMinute(request.toPickup, request.toDropoff)
+  const { places, mile } = placesIn(request)
   const end = mile.length - 1
-  const pickupAt = milesByMinute(request.toPickup, { stretches: [] }).length - 1
-  const opens = (window: readonly [Instant, Instant | null] | null): number =>
-    window ? between(departAt, window[0]) : -Infinity
-  const closes = (window: readonly [Instant, Instant | null] | null): number =>
-    window && window[1] !== null ? between(departAt, window[1]) : Infinity
+  const last = places.at(-1) as Place
+  const nextOf = ({ next }: State): Place => places[next] as Place
+  const workFrom = (next: number): number => places.slice(next).reduce((sum, place) => sum + place.service, 0)
   const lastArrival = Math.min(
-    closes(options.dropoffWindow),
+    last.windows.at(-1)?.[1] ?? Infinity,
     options.arriveBy === null ? Infinity : between(departAt, options.arriveBy),
   )
   const claims = (['adverseAt', 'sixteenHourAt'] as const).map((claim) =>
@@ -55,26 +54,7 @@ export function exhaustive(
     }
   }
   const before = hoursBefore(request)
-  const days = homeDays(context.zone, context.dayStartHour)
-  const firstDay = days.at(departAt).number
-  const dayOf = (t: number): number => days.at((departAt + t * MINUTE_MS) as Instant).number - firstDay
-  const onDuty = (duty: readonly number[], n: number, t: number): readonly number[] => {
-    const after = [...duty]
-    for (let at = t; at < t + n;) {
-      const day = dayOf(at)
-      const until = Math.min(t + n, between(departAt, days.numbered(firstDay + day + 1).start))
-      while (after.length <= day) after.push(0)
-      after[day] = (after[day] as number) + until - at
-      at = until
-    }
-    return after
-  }
-  /** On-duty minutes of the plan on day `from` and later. */
-  const dutySince = (duty: readonly number[], from: number): number => {
-    let sum = 0
-    for (let day = Math.max(0, from); day < duty.length; day++) sum += duty[day] as number
-    return sum
-  }
+  const { dayOf, lengthOf, onDuty, dutySince } = dutyByDay(request)
 
   /** Not used, half of a split, a reset, or a restart. */
   const judge = (state: State, splits: boolean, t: number): State[] => {
@@ -139,6 +119,7 @@ export function exhaustive(
   const work = (from: State, n: number, t: number): State => {
     const state = {
       ...begin(from, t),
+      begun: true,
       window: from.window + n,
       windowSince: from.windowSince + n,
       duty: onDuty(from.duty, n, t),
@@ -148,6 +129,7 @@ export function exhaustive(
   }
   const drive = (from: State, n: number, t: number): State => ({
     ...begin(from, t),
+    begun: true,
     day: dayOf(t),
     dayDriven: drivenOn(from, dayOf(t)) + n,
     x: from.x + n,
@@ -164,8 +146,7 @@ export function exhaustive(
     ruleset.daily === null ||
     (drivenOn(state, dayOf(t)) + n <= ruleset.daily.drive.max &&
       // On this grid what is not off duty is on duty.
-      dutySince(state.duty, dayOf(t)) + n <=
-        days.numbered(firstDay + dayOf(t)).length - ruleset.daily.off.max &&
+      dutySince(state.duty, dayOf(t)) + n <= lengthOf(dayOf(t)) - ruleset.daily.off.max &&
       t + n - begin(state, t).base <= (ruleset.elapsed?.max ?? Infinity))
   /** May `n` minutes be driven from minute `t`, with what is claimed until `until`? */
   const daily = (state: State, n: number, t: number, until: number): boolean => {
@@ -179,7 +160,7 @@ export function exhaustive(
   const mayDrive = (state: State, t: number): boolean =>
     daily(state, grid, t, t) &&
     dayAllows(state, grid, t) &&
-    state.x + grid <= (state.picked ? end : pickupAt) &&
+    state.x + grid <= nextOf(state).x &&
     (mile[state.x + grid] as number) - (mile[state.fuelledAt] as number) <= service.fuelRange + 1e-6 &&
     dutySince(state.duty, dayOf(t) - ruleset.cycle.days + 1) + (state.restarted ? 0 : before(t)) + grid <=
       law.cycle
@@ -189,7 +170,8 @@ export function exhaustive(
     const fresh: State = {
       x: 0,
       fuelledAt: 0,
-      picked: request.toPickup === null,
+      next: 0,
+      begun: false,
       sinceBreak: 0,
       idle: law.breakLength,
       driven: 0,
@@ -241,7 +223,7 @@ export function exhaustive(
     }
     // The hours so far are in `before`; a restart among them has cleared what came earlier.
     return states
-      .map((state) => ({ ...state, duty: [], restarted: state.run >= law.restart }))
+      .map((state) => ({ ...state, begun: false, duty: [], restarted: state.run >= law.restart }))
       .filter((state) => options.splitRests || state.half === 0 || state.paired)
   }
 
@@ -257,13 +239,25 @@ export function exhaustive(
     }
   }
 
-  const mayLoad = (state: State, t: number): boolean =>
-    !state.picked &&
-    state.x === pickupAt &&
-    t >= opens(options.pickupWindow) &&
-    t <= closes(options.pickupWindow) &&
-    // Where one unloads at the pickup, the end of the loading is the arrival.
-    (state.x < end || t + service.pickup <= lastArrival)
+  const hasServed = (state: State): boolean => state.next === places.length - 1
+  const mayServe = (state: State, t: number): boolean =>
+    !hasServed(state) &&
+    state.x === nextOf(state).x &&
+    isOpen(nextOf(state), t) &&
+    // Where one unloads at the place before the last, the end of the work there is the arrival.
+    (state.x < end || state.next < places.length - 2 || t + nextOf(state).service <= lastArrival)
+  const served = (state: State): State => ({
+    ...state,
+    begun: true,
+    next: state.next + 1,
+    fuelledAt: nextOf(state).fills ? state.x : state.fuelledAt,
+  })
+  /** Before the first work or driving one is where one has rested. */
+  const mayRest = ({ x, next, begun }: State): boolean => {
+    if (!begun) return true
+    const place = x === places[next]?.x ? places[next] : places[next - 1]?.x === x ? places[next - 1] : null
+    return place?.rest ?? true
+  }
 
   /** Does what is claimed give `a` no less than `b`, both at minute `t`, now and after a pairing? */
   const claimsAsMuch = (a: State, b: State, t: number): boolean => {
@@ -285,9 +279,9 @@ export function exhaustive(
 
   const layers: State[][] = []
   const at = (t: number, state: State): void => {
-    const left = end - state.x + (state.picked ? 0 : service.pickup) + service.dropoff
+    const left = end - state.x + workFrom(state.next)
     if (t + left > latest) return
-    if (state.x === end && state.picked && state.run === 0 && t > lastArrival) return
+    if (state.x === end && hasServed(state) && state.run === 0 && t > lastArrival) return
     ;(layers[t / grid] ??= []).push(state)
   }
   for (const state of start()) at(0, state)
@@ -296,11 +290,9 @@ export function exhaustive(
   for (let layer = 0; layer * grid <= latest; layer++) {
     const t = layer * grid
     const reached = layers[layer] ?? []
-    // Loading that takes no time does not end a rest that is running.
-    if (service.pickup === 0)
-      reached.push(
-        ...reached.filter((state) => mayLoad(state, t)).map((state) => ({ ...state, picked: true })),
-      )
+    // Work that takes no time does not end a rest that is running.
+    for (const state of reached)
+      if (nextOf(state).service === 0 && mayServe(state, t)) reached.push(served(state))
     const counts = countsNoMore(t)
     const here = undominated(
       reached,
@@ -311,17 +303,18 @@ export function exhaustive(
     states += here.length
     if (states > mostStates) return { finish: null, states, stopped: true }
     for (const state of here)
-      if (state.x === end && state.picked && t >= opens(options.dropoffWindow))
-        return { finish: t + service.dropoff, states, stopped: false }
+      if (state.x === end && hasServed(state) && isOpen(last, t))
+        return { finish: t + last.service, states, stopped: false }
     for (const state of here) {
-      const resting = rest(state, grid, context.sleeperBerth)
+      const resting = mayRest(state) ? rest(state, grid, context.sleeperBerth) : null
       if (resting) at(t + grid, resting)
       for (const awake of judge(state, options.splitRests, t)) {
         if (mayDrive(awake, t)) at(t + grid, drive(awake, grid, t))
         if (awake.x > awake.fuelledAt)
           at(t + service.fuel, { ...work(awake, service.fuel, t), fuelledAt: awake.x })
-        if (service.pickup > 0 && mayLoad(awake, t))
-          at(t + service.pickup, { ...work(awake, service.pickup, t), picked: true })
+        if (!mayRest(awake)) at(t + grid, work(awake, grid, t))
+        const minutes = nextOf(awake).service
+        if (minutes > 0 && mayServe(awake, t)) at(t + minutes, served(work(awake, minutes, t)))
       }
     }
   }

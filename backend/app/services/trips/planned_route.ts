@@ -95,7 +95,7 @@ export function buildPlannedRoute(
     legs: legs.map((leg, i) =>
       plannedLeg(leg, ends[i]! - (ends[i - 1] ?? 0), waypoints[i]!, waypoints[i + 1]!),
     ),
-    stops: plan.stops.map(({ driven: _, ...stop }) => {
+    stops: plan.stops.map(({ driven: _, visit: __, ...stop }) => {
       const { name, point, highway, state } = placeAt(stop.mile, stop.kind)
       return { ...stop, mile: round(stop.mile, 1), point: rounded(point), place: name, highway, state }
     }),

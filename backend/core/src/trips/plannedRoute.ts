@@ -26,7 +26,7 @@ export interface PlannedLeg {
 }
 
 /** A stop of the plan, and where it is: the nearest town, and the highway and state where they are known. */
-export interface PlannedStop extends Omit<PlanStop, 'mile' | 'driven'> {
+export interface PlannedStop extends Omit<PlanStop, 'mile' | 'driven' | 'visit'> {
   /** Tenths of a mile from departure. */
   readonly mile: number
   readonly point: LonLat

@@ -5,6 +5,7 @@ import {
   MINUTE_MS,
   type PlanLeg,
   type PlanRequest,
+  type StopsRequest,
   type Timeline,
 } from '../../src/index.ts'
 
@@ -55,7 +56,12 @@ export function stretchEnds(timeline: Timeline, least: number): Instant[] {
 }
 
 /** On-duty minutes from before the departure that still count at minute `t` of the plan. */
-export function hoursBefore({ ruleset, context, departAt, state }: PlanRequest): (t: number) => number {
+export function hoursBefore({
+  ruleset,
+  context,
+  departAt,
+  state,
+}: PlanRequest | StopsRequest): (t: number) => number {
   const days = homeDays(context.zone, context.dayStartHour)
   const entries = state.kind === 'history' ? state.timeline : []
   const worked: { day: number; minutes: number }[] = []

@@ -3,7 +3,9 @@ export interface State {
   /** Driving minutes covered, and those at the last fuelling. */
   x: number
   fuelledAt: number
-  picked: boolean
+  /** Index of the place to be served next; has anything been done yet but rest? */
+  next: number
+  begun: boolean
   /** Driving since 30 minutes without, and minutes without driving so far (at most 30). */
   sinceBreak: number
   idle: number
@@ -45,7 +47,7 @@ export function undominated(
   const groups = new Map<number, State[]>()
   for (const state of states) {
     const key =
-      (state.x * 2 + (state.picked ? 1 : 0)) * 8192 +
+      ((state.x * 32 + state.next) * 2 + (state.begun ? 1 : 0)) * 8192 +
       state.half * 8 +
       (state.paired ? 4 : 0) +
       (state.long ? 2 : 0) +

@@ -10,6 +10,12 @@ export const planner: readonly Pair[] = [
   ['Drive %{length} to a rest.', 'Conduzca %{length} hasta un descanso.'],
   ['Load at the pickup.', 'Cargue en la recogida.'],
   ['Unload at the drop-off.', 'Descargue en la entrega.'],
+  ['Drive %{length} to stop %{n}.', 'Conduzca %{length} hasta la parada %{n}.'],
+  ['Load at stop %{n}.', 'Cargue en la parada %{n}.'],
+  ['Unload at stop %{n}.', 'Descargue en la parada %{n}.'],
+  ['Work at stop %{n}.', 'Trabaje en la parada %{n}.'],
+  ['Fuel at stop %{n}.', 'Cargue combustible en la parada %{n}.'],
+  ['Cross the border at stop %{n}.', 'Cruce la frontera en la parada %{n}.'],
   ['Fuel: the tank is good for %{n} miles.', 'Combustible: el tanque alcanza para %{n} millas.'],
   [
     'The stop is long enough for the %{words} break (%{cfr}).',
@@ -50,6 +56,13 @@ export const planner: readonly Pair[] = [
     'Espere %{length} en la litera hasta que abra la entrega: es la otra mitad de la litera dividida (%{cfr}).',
   ],
   ['Wait %{length} until the pickup opens.', 'Espere %{length} hasta que abra la recogida.'],
+  ['stop %{n} is not open yet', 'la parada %{n} todavía no abre'],
+  ['Wait %{length} until stop %{n} opens.', 'Espere %{length} hasta que abra la parada %{n}.'],
+  [
+    'Wait %{length} until stop %{n} opens, in the berth: it is the other half of the split rest (%{cfr}).',
+    'Espere %{length} en la litera hasta que abra la parada %{n}: es la otra mitad de la litera dividida (%{cfr}).',
+  ],
+  ['Wait %{length} on duty: %{words}.', 'Espere %{length} en servicio: %{words}.'],
   [
     'Wait %{length}: %{words}, and hours come back when a new day starts.',
     'Espere %{length}: %{words}, y al empezar un nuevo día se recuperan horas.',
@@ -217,6 +230,14 @@ export const planner: readonly Pair[] = [
   [
     'The pickup closes %{length} before the truck can legally be there.',
     'La recogida cierra %{length} antes de que el camión pueda llegar legalmente.',
+  ],
+  [
+    'Stop %{n} closes before the truck can legally be there.',
+    'La parada %{n} cierra antes de que el camión pueda llegar legalmente.',
+  ],
+  [
+    'Stop %{n} closes %{length} before the truck can legally be there.',
+    'La parada %{n} cierra %{length} antes de que el camión pueda llegar legalmente.',
   ],
   [
     'The drop-off closes before the truck can legally be there.',

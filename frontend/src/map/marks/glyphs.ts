@@ -16,6 +16,8 @@ export const GLYPHS: Readonly<Record<MarkKind, string>> = {
   split:
     'm14 4 2.29 2.29-2.88 2.88 1.42 1.42 2.88-2.88L20 10V4zm-4 0H4v6l2.29-2.29 4.71 4.7V20h2v-8.41l-5.29-5.3z',
   wait: 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20m.5 5H11v6l5.25 3.15.75-1.23-4.5-2.67z',
+  stop: 'M6 6h12v12H6z',
+  border: 'M5 20V4h2v16zm12 0V4h2v16z',
 }
 
 export const PLACE_ROLES: readonly PlaceRole[] = ['current', 'pickup', 'dropoff']
@@ -33,4 +35,6 @@ export const MARK_COLOURS: Readonly<
   restart: { light: ['#F2C230', '#16202A'], dark: ['#FACC15', '#0C1116'] },
   split: { light: ['#F2C230', '#16202A'], dark: ['#FACC15', '#0C1116'] },
   wait: { light: ['#55616D', '#FFFFFF'], dark: ['#9BA7B3', '#0C1116'] },
+  stop: { light: ['#15803D', '#FFFFFF'], dark: ['#4ADE80', '#0C1116'] },
+  border: { light: ['#1D4ED8', '#FFFFFF'], dark: ['#7AB2FF', '#0C1116'] },
 }

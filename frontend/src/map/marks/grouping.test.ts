@@ -69,6 +69,8 @@ describe('marks at a zoom', () => {
       'wait',
       'split',
       'restart',
+      'stop',
+      'border',
     ]
     const someMarks = fc
       .array(

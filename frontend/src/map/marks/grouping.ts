@@ -9,12 +9,14 @@ const RANK: Readonly<Record<MarkKind, number>> = {
   dropoff: 0,
   pickup: 1,
   current: 2,
-  restart: 3,
-  rest: 4,
-  split: 5,
-  fuel: 6,
-  break: 7,
-  wait: 8,
+  stop: 3,
+  restart: 4,
+  rest: 5,
+  split: 6,
+  border: 7,
+  fuel: 8,
+  break: 9,
+  wait: 10,
 }
 
 interface Box {

@@ -22,6 +22,8 @@ export const duty: Translated<typeof en> = {
     restart: 'Reinicio de 34 horas',
     split: 'Descanso dividido',
     wait: 'Espera',
+    stop: 'Parada',
+    border: 'Frontera',
   },
   clock: { break: 'Pausa', drive: 'Manejo', window: 'Ventana', cycle: 'Ciclo' },
   rule: {

@@ -19,6 +19,8 @@ export const duty = {
     restart: '34-hour restart',
     split: 'Split rest',
     wait: 'Wait',
+    stop: 'Stop',
+    border: 'Border',
   },
   clock: { break: 'Break', drive: 'Drive', window: 'Shift', cycle: 'Cycle' },
   rule: {

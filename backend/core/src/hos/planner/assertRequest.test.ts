@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { planRequest } from '../../../test/planRequest.ts'
 import { type Instant, instant, miles, MINUTE_MS, minutes, plus } from '../../units.ts'
 import { assertRequest } from './assertRequest.ts'
-import type { PlanLeg, PlanOptions, PlanRequest, PlanService } from './types.ts'
+import type { PlanLeg, PlanOptions, PlanRequest, PlanService, StopsRequest, TripStop } from './types.ts'
 
 const basis = planRequest()
 const { departAt } = basis
@@ -94,6 +94,78 @@ describe('beyond it the field is named, and what is wrong with it', () => {
     ['context.dayStartHour', '', { context: { ...basis.context, dayStartHour: 24 } }],
   ])('%s: %s', (path, problem, changes) => {
     expect(() => assertRequest(planRequest(changes))).toThrow(
+      expect.objectContaining({ name: 'BadInput', path, message: expect.stringContaining(problem) }),
+    )
+  })
+})
+
+describe('a trip of stops', () => {
+  const { toPickup: _, toDropoff: __, ...driver } = basis
+  const stop: TripStop = { leg: leg(10, 10), kind: 'stop', service: minutes(30), windows: [], rest: true }
+  const at = (hour: number) => plus(departAt, hour * 60)
+  const asked = (...stops: readonly Partial<TripStop>[]): StopsRequest => ({
+    ...driver,
+    stops: stops.map((changes) => ({ ...stop, ...changes })),
+  })
+  const many = (count: number): StopsRequest => asked(...Array.from({ length: count }, () => ({})))
+
+  test.each<[string, StopsRequest]>([
+    ['25 stops', many(25)],
+    [
+      'three windows, the last of them open for good',
+      asked({
+        windows: [
+          [at(1), at(2)],
+          [at(3), at(3)],
+          [at(4), null],
+        ],
+      }),
+    ],
+  ])('%s are taken', (_name, request) => {
+    expect(() => assertRequest(request)).not.toThrow()
+  })
+
+  test.each<[path: string, problem: string, request: StopsRequest]>([
+    ['stops', 'none', many(0)],
+    ['stops', 'more than 25', many(26)],
+    ['stops', 'more than 500 hours', asked({ leg: leg(10, LONGEST / 2) }, { leg: leg(10, LONGEST / 2 + 1) })],
+    ['stops[1].leg.stretches[0].miles', 'not a distance', asked({}, { leg: leg(-1, 10) })],
+    ['stops[1].service', 'more than 2880 minutes', asked({}, { service: minutes(2881) })],
+    ['stops[0].windows', 'more than 3', asked({ windows: [1, 2, 3, 4].map((n) => [at(n), at(n)] as const) })],
+    ['stops[0].windows[0][1]', 'before the opening', asked({ windows: [[at(2), at(1)]] })],
+    [
+      'stops[0].windows[1][0]',
+      'more than 60 days',
+      asked({
+        windows: [
+          [at(1), at(2)],
+          [at(2000), null],
+        ],
+      }),
+    ],
+    [
+      'stops[0].windows[1]',
+      'not after the window before it',
+      asked({
+        windows: [
+          [at(1), at(2)],
+          [at(2), at(3)],
+        ],
+      }),
+    ],
+    [
+      'stops[0].windows[1]',
+      'not after the window before it',
+      asked({
+        windows: [
+          [at(1), null],
+          [at(2), at(3)],
+        ],
+      }),
+    ],
+    ['options.arriveBy', 'not a time', { ...many(1), options: { ...basis.options, arriveBy: nowhen } }],
+  ])('%s: %s', (path, problem, request) => {
+    expect(() => assertRequest(request)).toThrow(
       expect.objectContaining({ name: 'BadInput', path, message: expect.stringContaining(problem) }),
     )
   })

@@ -3,7 +3,7 @@ import { isSaneInstant } from '../days/saneInstant.ts'
 import { assertTimeline } from '../duty/timeline.ts'
 import { assertContext, assertPrior } from '../rules/context.ts'
 import { assertLeg } from './problem/road.ts'
-import type { PlanRequest } from './types.ts'
+import type { PlanLeg, PlanRequest, ServiceWindow, StopsRequest } from './types.ts'
 
 /** Fastest average speed of a stretch that is taken for a truck's. */
 const MOST_MPH = 100
@@ -14,9 +14,13 @@ const MOST_FUEL_STOPS = 100
 /** How long after the departure an appointment may open, or the time to arrive by may lie. */
 const MOST_AHEAD_DAYS = 60
 
+/** Places of a trip, and the windows of one. */
+const MOST_STOPS = 25
+const MOST_WINDOWS = 3
+
 /** Throws `BadInput` naming the first field of the request that cannot be. */
-export function assertRequest(request: PlanRequest): void {
-  const { context, departAt, state, toPickup, toDropoff, service, options } = request
+export function assertRequest(request: PlanRequest | StopsRequest): void {
+  const { context, departAt, state, service, options } = request
   assertTime(departAt, 'departAt')
   assertContext(context)
   if (state.kind === 'history') {
@@ -26,35 +30,69 @@ export function assertRequest(request: PlanRequest): void {
   }
   assertPrior(state.prior, 'state.prior')
 
-  if (toPickup) assertLeg(toPickup, 'toPickup', MOST_MPH)
-  assertLeg(toDropoff, 'toDropoff', MOST_MPH)
-  const stretches = [...(toPickup?.stretches ?? []), ...toDropoff.stretches]
+  const legs = 'stops' in request ? legsOfStops(request) : legsOfTwo(request)
+  const stretches = legs.flatMap((leg) => leg.stretches)
   const driving = stretches.reduce((sum, { minutes }) => sum + minutes, 0)
   if (driving > MOST_DRIVING)
-    throw new BadInput('toDropoff', `more than ${MOST_DRIVING / 60} hours of driving in one trip`)
+    throw new BadInput(
+      'stops' in request ? 'stops' : 'toDropoff',
+      `more than ${MOST_DRIVING / 60} hours of driving in one trip`,
+    )
 
-  for (const name of ['pickup', 'dropoff', 'fuel'] as const)
-    assertWhole(service[name], `service.${name}`, MOST_SERVICE)
+  assertWhole(service.fuel, 'service.fuel', MOST_SERVICE)
   if (!(service.fuelRange > 0)) throw new BadInput('service.fuelRange', 'not a distance above zero')
   const length = stretches.reduce((sum, { miles }) => sum + miles, 0)
   if (length > service.fuelRange * MOST_FUEL_STOPS)
     throw new BadInput('service.fuelRange', `would need more than ${MOST_FUEL_STOPS} fuel stops`)
 
   assertWhole(options.parkEarly, 'options.parkEarly', 8 * 60)
-  for (const name of ['pickupWindow', 'dropoffWindow'] as const) {
-    const window = options[name]
-    if (window === null) continue
-    assertTime(window[0], `options.${name}[0]`)
-    assertNear(window[0], departAt, `options.${name}[0]`)
-    if (window[1] === null) continue
-    assertTime(window[1], `options.${name}[1]`)
-    if (window[1] < window[0]) throw new BadInput(`options.${name}[1]`, 'before the opening')
-  }
-  if (options.pickupWindow && toPickup === null)
-    throw new BadInput('options.pickupWindow', 'the load is already on board')
+  if (!('stops' in request)) assertTwoWindows(request)
   if (options.arriveBy === null) return
   assertTime(options.arriveBy, 'options.arriveBy')
   assertNear(options.arriveBy, departAt, 'options.arriveBy')
+}
+
+function legsOfTwo({ toPickup, toDropoff, service }: PlanRequest): PlanLeg[] {
+  if (toPickup) assertLeg(toPickup, 'toPickup', MOST_MPH)
+  assertLeg(toDropoff, 'toDropoff', MOST_MPH)
+  for (const name of ['pickup', 'dropoff'] as const)
+    assertWhole(service[name], `service.${name}`, MOST_SERVICE)
+  return toPickup ? [toPickup, toDropoff] : [toDropoff]
+}
+
+function assertTwoWindows({ options, toPickup, departAt }: PlanRequest): void {
+  for (const name of ['pickupWindow', 'dropoffWindow'] as const) {
+    const window = options[name]
+    if (window !== null) assertWindow(window, departAt, `options.${name}`)
+  }
+  if (options.pickupWindow && toPickup === null)
+    throw new BadInput('options.pickupWindow', 'the load is already on board')
+}
+
+function legsOfStops({ stops, departAt }: StopsRequest): PlanLeg[] {
+  if (stops.length === 0) throw new BadInput('stops', 'none')
+  if (stops.length > MOST_STOPS) throw new BadInput('stops', `more than ${MOST_STOPS}`)
+  return stops.map(({ leg, service, windows }, i) => {
+    const path = `stops[${i}]`
+    assertLeg(leg, `${path}.leg`, MOST_MPH)
+    assertWhole(service, `${path}.service`, MOST_SERVICE)
+    if (windows.length > MOST_WINDOWS) throw new BadInput(`${path}.windows`, `more than ${MOST_WINDOWS}`)
+    windows.forEach((window, j) => {
+      assertWindow(window, departAt, `${path}.windows[${j}]`)
+      const before = windows[j - 1]
+      if (before && (before[1] === null || window[0] <= before[1]))
+        throw new BadInput(`${path}.windows[${j}]`, 'not after the window before it')
+    })
+    return leg
+  })
+}
+
+function assertWindow([open, close]: ServiceWindow, departAt: Instant, path: string): void {
+  assertTime(open, `${path}[0]`)
+  assertNear(open, departAt, `${path}[0]`)
+  if (close === null) return
+  assertTime(close, `${path}[1]`)
+  if (close < open) throw new BadInput(`${path}[1]`, 'before the opening')
 }
 
 function assertNear(at: Instant, departAt: Instant, path: string): void {

@@ -1,10 +1,11 @@
+import { lastClosing } from './problem/places.ts'
 import { search } from './search/search.ts'
 import { problemOf, type SearchProblem, startOfRequest } from './start/request.ts'
 import { departLater } from './start/start.ts'
-import type { PlanRequest } from './types.ts'
+import type { Trip } from './start/trip.ts'
 
 /** Where something else was tried, that of the request itself: legal, perhaps too early. */
-export function latestOf(request: PlanRequest, tried: PlanRequest, problem: SearchProblem): LatestDeparture {
+export function latestOf(request: Trip, tried: Trip, problem: SearchProblem): LatestDeparture {
   if (tried === request) return latestDeparture(problem)
   const start = startOfRequest(request)
   return { ...latestDeparture(problemOf(request, start, start.labels)), cutShort: true }
@@ -22,7 +23,8 @@ interface LatestDeparture {
 function latestDeparture(problem: SearchProblem): LatestDeparture {
   let cutShort = false
   let inTime = 0
-  let late = Math.max(1, problem.dropoffWindow[1] - problem.road.minutes + 1)
+  const latest = problem.places.map((place) => lastClosing(place) - place.at)
+  let late = Math.max(1, Math.min(...latest) + 1)
   while (late - inTime > 1) {
     const middle = (inTime + late) >> 1
     const later = { ...problem, starts: problem.starts.map((start) => departLater(start, middle)) }

@@ -6,12 +6,13 @@ import { narrate } from './narration/narrate.ts'
 import { refusalOf } from './narration/refusal.ts'
 import { anyPlan, search } from './search/search.ts'
 import { problemOf, type SearchProblem, startOfRequest } from './start/request.ts'
-import type { Plan, PlanRefusal, PlanRequest } from './types.ts'
+import type { Trip } from './start/trip.ts'
+import type { Plan, PlanRefusal, PlanVisit } from './types.ts'
 
 import { latestOf } from './latestDeparture.ts'
 
 /** `tried` stands in for the request. */
-export function planBy(tried: PlanRequest, request: PlanRequest): Plan | PlanRefusal {
+export function planBy(tried: Trip, request: Trip): Plan | PlanRefusal {
   const start = startOfRequest(tried)
   let problem = problemOf(tried, start, start.labels)
   let { best, cutShort } = search(problem)
@@ -33,7 +34,9 @@ export function planBy(tried: PlanRequest, request: PlanRequest): Plan | PlanRef
     if (some !== null)
       return planOf(tried, problem, some, { request, unproved: NOT_PROVED, leavesHalf: start.leavesHalf })
   }
-  return refusalOf(tried, problem, cutShort)
+  // Whichever reading of the record is there first says by how much a time is missed.
+  const starts = fallsBack ? [...start.labels, ...start.fallback] : problem.starts
+  return refusalOf(tried, { ...problem, starts }, cutShort)
 }
 
 const OWN_HOURS_KEPT =
@@ -49,7 +52,7 @@ const HALF_LEFT_ALONE =
   'A split rest in the log is left without its other half: the log may keep violations from before the departure.'
 
 /** `null` if there is none: with splits there may be. */
-function withoutSplits(request: PlanRequest): Plan | null {
+function withoutSplits(request: Trip): Plan | null {
   const whole = { ...request, options: { ...request.options, splitRests: false } }
   const plan = planBy(whole, whole)
   if (!plan.ok) return null
@@ -59,14 +62,14 @@ function withoutSplits(request: PlanRequest): Plan | null {
 
 /** `unproved`: what is not proved. `leavesHalf`: an open half of the record stays without its partner. */
 function planOf(
-  tried: PlanRequest,
+  tried: Trip,
   problem: SearchProblem,
   best: Label,
   {
     request,
     unproved,
     leavesHalf,
-  }: { readonly request: PlanRequest; readonly unproved: string | null; readonly leavesHalf: boolean },
+  }: { readonly request: Trip; readonly unproved: string | null; readonly leavesHalf: boolean },
 ): Plan {
   const { departAt, ruleset, context, options } = tried
   const played = narrate(problem, ruleset, context.sleeperBerth, departAt, best)
@@ -78,8 +81,9 @@ function planOf(
   return {
     ok: true,
     departAt,
-    arrivePickup: played.arrivePickup,
-    arriveDropoff: played.arriveDropoff,
+    arrivePickup: played.visits.length > 1 ? (played.visits[0] as PlanVisit).arrive : null,
+    arriveDropoff: (played.visits.at(-1) as PlanVisit).arrive,
+    visits: played.visits,
     finish: played.finish,
     driving: minutes(problem.road.minutes),
     miles: problem.road.miles,

@@ -54,6 +54,7 @@ test('a time that is missed in any case is named, though not by how much', () =>
   expect(planTrip({ ...request, options: { ...request.options, arriveBy } })).toEqual({
     ok: false,
     reason: 'arrive-by-missed',
+    stop: 1,
     late: null,
     sentence: 'The time to arrive by passes before the truck can legally be there.',
   })

@@ -1,7 +1,8 @@
 import { assertRequest } from './assertRequest.ts'
 import { planWithinDays } from './canada/planWithinDays.ts'
 import { planBy } from './planBy.ts'
-import type { Plan, PlanRefusal, PlanRequest } from './types.ts'
+import { tripOf } from './start/trip.ts'
+import type { Plan, PlanRefusal, PlanRequest, StopsRequest } from './types.ts'
 
 export type * from './types.ts'
 
@@ -9,7 +10,8 @@ export type * from './types.ts'
  * The earliest legal finish from `departAt`, then the fewest stops (docs/planner.md), or a refusal. Throws
  * `BadInput` naming the field of a senseless request.
  */
-export function planTrip(request: PlanRequest): Plan | PlanRefusal {
+export function planTrip(request: PlanRequest | StopsRequest): Plan | PlanRefusal {
   assertRequest(request)
-  return request.ruleset.daily === null ? planBy(request, request) : planWithinDays(request)
+  const trip = tripOf(request)
+  return trip.ruleset.daily === null ? planBy(trip, trip) : planWithinDays(trip)
 }

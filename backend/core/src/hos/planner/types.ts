@@ -15,28 +15,65 @@ export type DriverState =
   /** The record ends at `departAt`; `prior` lies before its first entry. */
   | { readonly kind: 'history'; readonly timeline: Timeline; readonly prior: Prior }
 
-export interface PlanOptions {
+/** Times within which a service may begin, both included; without a second one it never closes. */
+export type ServiceWindow = readonly [Instant, Instant | null]
+
+/** What is asked of every plan. */
+export interface TripOptions {
   readonly splitRests: boolean
   readonly parkEarly: Minutes
-  /** When work at the place may begin; without a second instant it never closes. */
-  readonly pickupWindow: readonly [Instant, Instant | null] | null
-  readonly dropoffWindow: readonly [Instant, Instant | null] | null
+  /** When the last place must be reached. */
   readonly arriveBy: Instant | null
 }
 
-export interface PlanService {
-  readonly pickup: Minutes
-  readonly dropoff: Minutes
+export interface PlanOptions extends TripOptions {
+  readonly pickupWindow: ServiceWindow | null
+  readonly dropoffWindow: ServiceWindow | null
+}
+
+/** How long fuelling takes, and how far a tank reaches. */
+export interface FuelService {
   readonly fuel: Minutes
   readonly fuelRange: Miles
 }
 
-export interface PlanRequest {
+export interface PlanService extends FuelService {
+  readonly pickup: Minutes
+  readonly dropoff: Minutes
+}
+
+export type PlaceKind = 'pickup' | 'dropoff' | 'stop' | 'fuel' | 'border'
+
+/** One place of a trip. */
+export interface TripStop {
+  /** From the place before it, or from the departure. */
+  readonly leg: PlanLeg
+  readonly kind: PlaceKind
+  /** On duty; where the kind is fuel the tank is full afterwards. */
+  readonly service: Minutes
+  /** Up to three in order; none: at any time. */
+  readonly windows: readonly ServiceWindow[]
+  /** May one be off duty or in the berth there? Else all the time there is on duty. */
+  readonly rest: boolean
+}
+
+export interface DriverRequest {
   readonly ruleset: Ruleset
   /** `prior` of the context is ignored; `state` carries it. */
   readonly context: HosContext
   readonly departAt: Instant
   readonly state: DriverState
+}
+
+/** A trip through places in their order. */
+export interface StopsRequest extends DriverRequest {
+  readonly stops: readonly TripStop[]
+  readonly service: FuelService
+  readonly options: TripOptions
+}
+
+/** A trip of a pickup and a drop-off, in short. */
+export interface PlanRequest extends DriverRequest {
   /** `null` when the load is already on board. */
   readonly toPickup: PlanLeg | null
   readonly toDropoff: PlanLeg
@@ -44,17 +81,19 @@ export interface PlanRequest {
   readonly options: PlanOptions
 }
 
-export type StopKind = 'pickup' | 'dropoff' | 'fuel' | 'break' | 'rest' | 'restart' | 'split' | 'wait'
+export type StopKind = PlaceKind | 'break' | 'rest' | 'restart' | 'split' | 'wait'
 
 /** Clocks as a stop shows them; `null` where the rule set has no such limit. */
 export type ClockReading = Pick<Clocks, 'breakLeft' | 'driveLeft' | 'windowLeft' | 'cycleLeft'>
 
 export interface PlanStop {
   readonly kind: StopKind
+  /** Index of the visit whose service it is; `null` for every other stop. */
+  readonly visit: number | null
   readonly start: Instant
   readonly end: Instant
   readonly minutes: Minutes
-  /** Miles from departure along both legs, and driving minutes from departure. */
+  /** Miles from departure along all legs, and driving minutes from departure. */
   readonly mile: Miles
   readonly driven: Minutes
   /** The rule that forces it and its paragraph; `null` for services. */
@@ -77,11 +116,25 @@ export interface PlanSegment {
   readonly toMile: Miles
 }
 
+/** A place as the plan serves it. */
+export interface PlanVisit {
+  readonly kind: PlaceKind
+  readonly arrive: Instant
+  /** Of the service. */
+  readonly start: Instant
+  readonly end: Instant
+  /** How much later the service may begin in its window; `null` where that never closes. */
+  readonly slack: Minutes | null
+}
+
 export interface Plan {
   readonly ok: true
   readonly departAt: Instant
+  /** At the first of several places, and at the last one. */
   readonly arrivePickup: Instant | null
   readonly arriveDropoff: Instant
+  /** The places in their order. */
+  readonly visits: readonly PlanVisit[]
   readonly finish: Instant
   readonly driving: Minutes
   readonly miles: Miles
@@ -95,11 +148,18 @@ export interface Plan {
 }
 
 export type RefusalReason =
-  'pickup-window-missed' | 'dropoff-window-missed' | 'arrive-by-missed' | 'never-legal'
+  | 'window-missed'
+  /** The same of a request for a pickup and a drop-off. */
+  | 'pickup-window-missed'
+  | 'dropoff-window-missed'
+  | 'arrive-by-missed'
+  | 'never-legal'
 
 export interface PlanRefusal {
   readonly ok: false
   readonly reason: RefusalReason
+  /** Index of the place whose time is missed; `null` where none is. */
+  readonly stop: number | null
   /** How late, when the reason is a missed time and that could be told. */
   readonly late: Minutes | null
   readonly sentence: string

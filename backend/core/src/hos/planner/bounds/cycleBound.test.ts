@@ -57,11 +57,7 @@ describe('of a driver whose shift is over', () => {
   const plain = problemFor(100, lump(0), true, 9000)
   const NONE = { finish: 0, awake: 0, rests: 0 }
   const added = (driving: number, changes: Partial<Label>, of: Partial<Problem> = {}): number => {
-    const label = Object.assign(
-      new Label(),
-      { loaded: true, minute: 1000, shiftDriving: 660, onDuty: 4200 },
-      changes,
-    )
+    const label = Object.assign(new Label(), { minute: 1000, shiftDriving: 660, onDuty: 4200 }, changes)
     return withCycle({ ...plain, ...of }, label, driving, NONE)
   }
   const RESTART = 1440
@@ -75,7 +71,7 @@ describe('of a driver whose shift is over', () => {
   })
 
   test('a bound that the rests already raise is raised by the restart alone', () => {
-    const label = Object.assign(new Label(), { loaded: true, minute: 1000, shiftDriving: 660, onDuty: 4200 })
+    const label = Object.assign(new Label(), { minute: 1000, shiftDriving: 660, onDuty: 4200 })
     expect(withCycle(plain, label, 660, { finish: 900, awake: 0, rests: 0 })).toBe(RESTART + 900)
   })
 
@@ -139,13 +135,13 @@ describe('of a driver whose shift is over', () => {
       expect(added(700, { onDuty: 0 }, returning(0))).toBe(RESTART + 2 * REST)
       expect(added(700, { onDuty: 0, minute: 4500 }, returning(0))).toBe(RESTART + 2 * REST)
       // The driving comes after them, and a rest.
-      const label = Object.assign(new Label(), { loaded: true, minute: 4500, shiftDriving: 660 })
+      const label = Object.assign(new Label(), { minute: 4500, shiftDriving: 660 })
       const daily = { finish: 4500, awake: 4500, rests: 0 }
       expect(withCycle({ ...plain, ...returning(0) }, label, 700, daily)).toBe(5000 + 700 + REST + unloading)
     })
 
     test('may save a restart, which then comes after them', () => {
-      const label = Object.assign(new Label(), { loaded: true, minute: 4500, shiftDriving: 660 })
+      const label = Object.assign(new Label(), { minute: 4500, shiftDriving: 660 })
       const daily = { finish: 4500, awake: 4500, rests: 0 }
       const bound = (driving: number, left: number): number =>
         withCycle({ ...plain, ...returning(left) }, label, driving, daily)
@@ -160,7 +156,7 @@ describe('of a driver whose shift is over', () => {
 
 describe('where hours return by the day', () => {
   const plain = { ...problemFor(200, lump(0), true, 9000), ageing: true }
-  const label = (changes: Partial<Label> = {}): Label => Object.assign(new Label(), { loaded: true }, changes)
+  const label = (changes: Partial<Label> = {}): Label => Object.assign(new Label(), changes)
   const cycle = (
     driving: number,
     daily = { finish: 0, awake: 0, rests: 0 },

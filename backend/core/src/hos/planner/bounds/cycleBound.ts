@@ -3,7 +3,8 @@ import { hoursOf, planHoursOf } from '../label/countedHours.ts'
 import type { Label } from '../label/label.ts'
 import { fallsBy } from '../problem/cycleHours.ts'
 import { CLOCK_CHANGE, type Limits, NEVER } from '../problem/limits.ts'
-import type { Problem } from '../problem/problem.ts'
+import type { Place } from '../problem/places.ts'
+import { lastPlace, type Problem } from '../problem/problem.ts'
 import { breaksForced, interruptionTime, leftOfPair, leftOfShift } from './dailyBound.ts'
 
 /**
@@ -21,9 +22,10 @@ export interface DailyBound {
  * in place of rests or else of breaks. `remaining` minutes are still to be driven.
  */
 export function withCycle(problem: Problem, label: Label, remaining: number, daily: DailyBound): number {
-  const { limits, service, road, days, ageing } = problem
-  const loads = !label.loaded && road.minutes > road.pickupAt
-  const work = label.fuelStops * service.fuel + (loads ? service.pickup : 0)
+  const { limits, days, ageing } = problem
+  const { ahead } = problem.places[label.next] as Place
+  const work = label.fuelStops * problem.fuelling + ahead.workOnTheWay
+  const unloading = lastPlace(problem).service
   const room = limits.cycle - planHoursOf(problem, label)
   const { falls, left } = hoursOf(problem, label)
   // From here on hours that are still to be worked may have returned as well.
@@ -47,8 +49,8 @@ export function withCycle(problem: Problem, label: Label, remaining: number, dai
     )
     if (later <= 0) break
     const fall = Math.min(falls[i] ?? NEVER, horizon)
-    restartedLater = fall + excess + withOneRestart(problem, label, excess) + service.dropoff
-    waiting = Math.max(waiting, fall + later + restsWithin(problem, label, later) + service.dropoff)
+    restartedLater = fall + excess + withOneRestart(problem, label, excess) + unloading
+    waiting = Math.max(waiting, fall + later + restsWithin(problem, label, later) + unloading)
     if (fall !== horizon) continue
     restarting = Math.min(restarting, restartedLater)
     // Each cycle's days from there on hold no more than a whole cycle, less what never returns.
@@ -58,7 +60,7 @@ export function withCycle(problem: Problem, label: Label, remaining: number, dai
     else if (more > 0)
       waiting = Math.max(
         waiting,
-        days.startOf(today + (1 + more) * limits.cycleDays) + later - more * each + service.dropoff,
+        days.startOf(today + (1 + more) * limits.cycleDays) + later - more * each + unloading,
       )
     break
   }
@@ -93,12 +95,12 @@ interface Driving {
  * Where hours come back by the day, some stretch may also hold more than a cycle, and last for it.
  */
 function withRestarts(problem: Problem, label: Label, driving: Driving, daily: DailyBound): number {
-  const { limits, service, ageing } = problem
+  const { limits, fuelling, ageing } = problem
   const { drive, cycle, reset, restart } = limits
   const { remaining, whole } = driving
   const excess = Math.max(0, remaining - whole)
   let fewest = Math.max(1, Math.ceil(excess / cycle))
-  while (excess + Math.max(0, label.fuelStops - fewest) * service.fuel > fewest * cycle) fewest++
+  while (excess + Math.max(0, label.fuelStops - fewest) * fuelling > fewest * cycle) fewest++
   const now = leftOfShift(label, limits)
   const first = Math.min(whole, Math.max(now, leftOfPair(label, limits)))
   let bound = NEVER
@@ -150,21 +152,23 @@ function restsAmong(
  * what else is driven takes its rests, in place of which restarts come.
  */
 function withLongStretches(
-  { limits, service }: Problem,
+  problem: Problem,
   label: Label,
   remaining: number,
   needed: number,
   daily: DailyBound,
 ): number {
+  const { limits, fuelling } = problem
   const { cycle, cycleDays, drive, reset, restart } = limits
   const days = (cycleDays - 1) * DAY_MINUTES - CLOCK_CHANGE
   const now = Math.max(leftOfShift(label, limits), leftOfPair(label, limits))
   let bound = NEVER
   for (let long = 1; long <= needed; long++) {
     const outside = remaining - long * cycle
-    const fuelling = Math.max(0, label.fuelStops - long) * service.fuel
+    const fuel = Math.max(0, label.fuelStops - long) * fuelling
     const between = Math.max(0, Math.ceil((outside - now) / drive)) * reset
-    const alone = label.minute + long * days + Math.max(0, outside + fuelling) + between + service.dropoff
+    const end = between + lastPlace(problem).service
+    const alone = label.minute + long * days + Math.max(0, outside + fuel) + end
     const restarts = Math.max(1, needed - long)
     bound = Math.min(bound, Math.max(daily.finish, alone) + restarts * (restart - reset))
   }

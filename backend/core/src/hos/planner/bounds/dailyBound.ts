@@ -1,5 +1,6 @@
 import type { Label } from '../label/label.ts'
 import type { Limits } from '../problem/limits.ts'
+import type { Place } from '../problem/places.ts'
 import type { Problem } from '../problem/problem.ts'
 
 /** Driving minutes the current shift holds at most. */
@@ -47,14 +48,16 @@ export function breaksForced(
 }
 
 /** Minutes that `count` interruptions of driving cost at least. At best the services are parts of them. */
-export function interruptionTime({ limits, service }: Problem, label: Label, count: number): number {
+export function interruptionTime(problem: Problem, label: Label, count: number): number {
   if (count <= 0) return 0
-  const whole = limits.breakLength
-  const fuel = label.fuelStops > 0 ? Math.min(whole, service.fuel) : 0
-  // One fuel stop may be at the pickup; any two others are apart.
-  const atPickup = label.loaded ? 0 : Math.min(whole, service.pickup + fuel)
-  const elsewhere = count - (label.loaded ? 0 : 1)
-  return Math.max(0, count * whole - atPickup - Math.min(elsewhere, label.fuelStops) * fuel)
+  const whole = problem.limits.breakLength
+  const fuel = label.fuelStops > 0 ? Math.min(whole, problem.fuelling) : 0
+  const { sites } = (problem.places[label.next] as Place).ahead
+  // One fuel stop may be where a service is; any two others are apart.
+  const served = Math.min(count, sites.length)
+  let time = count * whole - Math.min(count - served, label.fuelStops) * fuel
+  for (let i = 0; i < served; i++) time -= Math.min(whole, (sites[i] as number) + fuel)
+  return Math.max(0, time)
 }
 
 /**

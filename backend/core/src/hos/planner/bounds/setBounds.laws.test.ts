@@ -2,11 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyTrip } from '../../../../test/anyTrip.ts'
 import { runs } from '../../../../test/runs.ts'
-import { drive, endRunningRest, fullRest, restInPlace, wait, work } from '../label/actions.ts'
+import { drive, endRunningRest, fullRest, restInPlace, standBy, wait, work } from '../label/actions.ts'
 import { type Label, type Step } from '../label/label.ts'
 import { splitHalf } from '../label/splitRests.ts'
-import { firstReturn } from '../problem/problem.ts'
-import { fuelsFrom, type Problem, reachFrom } from '../problem/problem.ts'
+import { fillTank, firstReturn, type Problem } from '../problem/problem.ts'
 import { search } from '../search/search.ts'
 import { problemOf, startOfRequest } from '../start/request.ts'
 import { setBounds } from './setBounds.ts'
@@ -23,12 +22,10 @@ function* labelsTo(problem: Problem, found: Label): Generator<Label> {
     else if (op === 'half') splitHalf(label, label.runningRest + n, limits)
     else if (op === 'break' || op === 'wait') restInPlace(label, op, n, limits)
     else if (op === 'absorb') wait(label, n, 0, limits)
+    else if (op === 'standBy') standBy(label, n, limits)
     else if (op !== 'drive') work(label, op, n, limits)
-    if (op === 'pickup') label.loaded = true
-    if (op === 'fuel') {
-      label.tankReach = reachFrom(problem, label.driven)
-      label.fuelStops = fuelsFrom(problem, label.driven)
-    }
+    if (op === 'serve') label.next++
+    if (op === 'fuel') fillTank(problem, label)
     if (op !== 'drive') continue
     drive(label, n)
     setBounds(problem, label)

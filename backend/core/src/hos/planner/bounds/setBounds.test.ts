@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyTrip } from '../../../../test/anyTrip.ts'
+import { opening, withPickup } from '../../../../test/places.ts'
 import { hoursByDay, legsOf, planRequest } from '../../../../test/planRequest.ts'
 import { runs } from '../../../../test/runs.ts'
 import { hours, miles, minutes, plus } from '../../../units.ts'
@@ -124,7 +125,7 @@ describe('the effort it promises: every stop that is forced, as late on the road
 describe('mid-shift', () => {
   const problem = boundAtDeparture(trip([null, 1000])).problem
   const bound = (changes: Partial<Label>, of: Partial<Problem> = {}): number => {
-    const label = Object.assign(new Label(), { loaded: true, minute: 1000, driven: 600, idle: 30 }, changes)
+    const label = Object.assign(new Label(), { minute: 1000, driven: 600, idle: 30 }, changes)
     setBounds({ ...problem, ...of }, label)
     return label.bound - label.minute - 60 - (1200 - label.driven)
   }
@@ -163,19 +164,31 @@ describe('mid-shift', () => {
       20 + 10,
       { driven: 900, fuelStops: 1, tankReach: 1000, sinceBreak: 181 },
     ],
-    ['a break of which loading is part', 15 + 15, { driven: 900, loaded: false, sinceBreak: 181 }],
-    [
-      'of which both may be',
-      10 + 15 + 5,
-      { driven: 900, loaded: false, fuelStops: 1, tankReach: 1000, sinceBreak: 181 },
-    ],
     [
       'breaks of which only one is where one fuels',
       600 + 10 + 20 + 30,
       { driven: 150, sinceBreak: 110, shiftDriving: 110, fuelStops: 1 },
     ],
   ])('%s', (_, more, changes) => {
-    expect(bound(changes, { service: { pickup: 15, dropoff: 60, fuel: 10 } })).toBe(more)
+    expect(bound(changes, { fuelling: 10 })).toBe(more)
+  })
+
+  test.each<[string, number, Partial<Label>]>([
+    ['a break of which loading is part', 15 + 15, {}],
+    ['of which fuelling may be as well', 10 + 15 + 5, { fuelStops: 1, tankReach: 1000 }],
+  ])('%s', (_, more, changes) => {
+    const { places } = withPickup(problem, 1000, 15)
+    expect(bound({ driven: 900, sinceBreak: 181, ...changes }, { places, fuelling: 10 })).toBe(more)
+  })
+
+  test('two services at one place are part of one break, at two places of two', () => {
+    const twice = (at: number): Partial<Problem> => ({
+      places: withPickup(withPickup(problem, 1000, 10), at, 10).places,
+    })
+    const breaks = { driven: 600, shiftDriving: 60, sinceBreak: 60 }
+    // One break is wanted: 20 minutes of it at one place, or 10.
+    expect(bound(breaks, twice(1000))).toBe(20 + 10)
+    expect(bound(breaks, twice(900))).toBe(20 + 20)
   })
 
   describe('where rests may be split', () => {
@@ -218,7 +231,6 @@ describe('mid-shift', () => {
 
   test('a break is forced where rests may be split as well', () => {
     const label = Object.assign(new Label(), {
-      loaded: true,
       minute: 1000,
       driven: 700,
       shiftDriving: 300,
@@ -248,8 +260,8 @@ describe('mid-shift', () => {
       { sinceBreak: 200, shiftDriving: 500, driven: 1470 },
     ],
   ])('with time to spare the stops are as few as hours without a break allow: %s', (_, effort, changes) => {
-    const label = Object.assign(new Label(), { loaded: true, minute: 1000, idle: 30 }, changes)
-    setBounds({ ...problem, road: { ...problem.road, minutes: 2600 }, dropoffWindow: [9000, NEVER] }, label)
+    const label = Object.assign(new Label(), { minute: 1000, idle: 30 }, changes)
+    setBounds(opening({ ...problem, road: { ...problem.road, minutes: 2600 } }, 0, 9000), label)
     expect(label.effortBound).toBe(effort)
   })
 
@@ -280,7 +292,7 @@ describe('mid-shift', () => {
   test('an opening still ahead is waited for', () => {
     const label = Object.assign(new Label(), { minute: 10, driven: 0, idle: 30 })
     const ahead = boundAtDeparture(trip([100, 100])).problem
-    setBounds({ ...ahead, pickupWindow: [500, NEVER] }, label)
+    setBounds(opening(ahead, 0, 500), label)
     expect(label.bound).toBe(500 + 60 + 120 + 60)
   })
 })

@@ -1,4 +1,5 @@
 import { type Label, MINOR, STOP } from '../label/label.ts'
+import type { Place } from '../problem/places.ts'
 import type { Problem } from '../problem/problem.ts'
 import { withCycle } from './cycleBound.ts'
 import { breaksForced, interruptionTime, leftOfShift, splitTime } from './dailyBound.ts'
@@ -10,15 +11,16 @@ import { breaksForced, interruptionTime, leftOfShift, splitTime } from './dailyB
  * the cycle forces. What no completion of the labels before it could beat, none of its own can.
  */
 export function setBounds(problem: Problem, label: Label): void {
-  const { limits, service, road } = problem
+  const { limits, road } = problem
+  const { ahead } = problem.places[label.next] as Place
   const remaining = road.minutes - label.driven
-  const pickup = label.loaded ? 0 : service.pickup
-  let f = label.minute + remaining + pickup + label.fuelStops * service.fuel + service.dropoff
-  let stops = label.fuelStops + (label.loaded ? 0 : 1)
-  // The latest these stops can be on the road, summed: the pickup where it is, the next fuel on what is in
-  // the tank, which else reaches the end.
-  let latest = label.loaded ? 0 : road.pickupAt
-  latest += Math.min(label.tankReach, road.minutes) + (label.fuelStops - 1) * road.minutes
+  let f = label.minute + remaining + ahead.service + label.fuelStops * problem.fuelling
+  let stops = label.fuelStops + ahead.stops
+  // The latest these stops can be on the road, summed: places where they are, the next fuel on what is in the
+  // tank, which else reaches the end or a place that fills it.
+  let { latest } = ahead
+  latest += label.fuelStops * road.minutes
+  if (!ahead.fills) latest -= Math.max(0, road.minutes - label.tankReach)
   let breaks = 0
   let fewest = 0
   let shortest = f
@@ -39,13 +41,7 @@ export function setBounds(problem: Problem, label: Label): void {
     latest += rests * (label.driven + now) + ((rests * (rests - 1)) / 2) * limits.drive
     f = withCycle(problem, label, remaining, { finish: f, awake, rests })
   }
-  const fromOpening = pickup + road.minutes - Math.max(label.driven, road.pickupAt)
-  label.bound = label.leastBound = Math.max(
-    f,
-    label.leastBound,
-    problem.pickupWindow[0] + fromOpening + service.dropoff,
-    problem.dropoffWindow[0] + service.dropoff,
-  )
+  label.bound = label.leastBound = Math.max(f, label.leastBound, ahead.leastEnd)
   // In time to spare a rest may be taken where a break would do, and the shift after it needs no other.
   if (label.bound > shortest) breaks = Math.min(breaks, Math.max(0, fewest - stops))
   stops += breaks

@@ -1,8 +1,8 @@
 import type { Problem } from '../problem/problem.ts'
-import type { PlanRequest } from '../types.ts'
+import type { DriverRequest } from '../types.ts'
 
 /** Canada: the request without limits of days, its shifts held by elapsed time alone. */
-export function withoutDays(request: PlanRequest): PlanRequest {
+export function withoutDays<R extends DriverRequest>(request: R): R {
   const { ruleset, context } = request
   const max = ruleset.elapsed?.max ?? ruleset.window.max
   return {

@@ -1,19 +1,21 @@
 import { hoursAndMinutes, between, minutes } from '../../../units.ts'
 import type { Label } from '../label/label.ts'
 import { limitsOf } from '../problem/limits.ts'
+import { lastPlace } from '../problem/problem.ts'
 import { search } from '../search/search.ts'
 import { problemOf, type SearchProblem, startOfRequest } from '../start/request.ts'
-import type { Plan, PlanRefusal, PlanRequest } from '../types.ts'
+import type { Trip } from '../start/trip.ts'
+import type { Plan, PlanRefusal } from '../types.ts'
 import { drivenByDays, withoutDays } from './dayBound.ts'
 import { keepsDayLimits } from './dayLimits.ts'
 
 import { NOT_PROVED, planBy } from '../planBy.ts'
 
 /** Canada: keeps to the limits of each day, and says what is not proved of it. */
-export const planWithinDays = (request: PlanRequest): Plan | PlanRefusal =>
+export const planWithinDays = (request: Trip): Plan | PlanRefusal =>
   withItsProof(request, withinDays(request))
 
-function withinDays(request: PlanRequest): Plan | PlanRefusal {
+function withinDays(request: Trip): Plan | PlanRefusal {
   for (const tried of withShorterRests(request)) {
     const plan = planBy(tried, request)
     // Shorter rests leave nothing out that longer ones allow.
@@ -26,7 +28,7 @@ function withinDays(request: PlanRequest): Plan | PlanRefusal {
 }
 
 /** No legal plan ends before the one for which days have no limits. */
-function withItsProof(request: PlanRequest, plan: Plan | PlanRefusal): Plan | PlanRefusal {
+function withItsProof(request: Trip, plan: Plan | PlanRefusal): Plan | PlanRefusal {
   const bare = withoutDays(request)
   const start = startOfRequest(bare)
   const problem = problemOf(bare, start, start.labels)
@@ -44,14 +46,9 @@ const SHORTER_RESTS =
   'This is said of rests that keep any day within its limits; with shorter ones a legal plan may be earlier.'
 
 /** `null` where the plan is the earliest. `best`: the plan for which days have no limits. */
-function howMuchEarlier(
-  { ruleset, service }: PlanRequest,
-  problem: SearchProblem,
-  best: Label,
-  plan: Plan,
-): string | null {
+function howMuchEarlier({ ruleset }: Trip, problem: SearchProblem, best: Label, plan: Plan): string | null {
   const { daily } = ruleset
-  const driven = daily === null ? 0 : drivenByDays(problem, daily.drive.max) + service.dropoff
+  const driven = daily === null ? 0 : drivenByDays(problem, daily.drive.max) + lastPlace(problem).service
   const later = between(plan.departAt, plan.finish) - Math.max(best.bound, driven)
   return later === 0
     ? null
@@ -64,11 +61,11 @@ const HOUR = 60
  * Canada: requests that ask for less rest than days that can never be broken, least first; their plans must
  * be checked.
  */
-function withShorterRests(request: PlanRequest): PlanRequest[] {
+function withShorterRests(request: Trip): Trip[] {
   const { ruleset, context, options, departAt } = request
   const safe = limitsOf(ruleset, context, options, departAt).reset
   const claims = { ...context.claims, adverseAt: [] }
-  const tried: PlanRequest[] = []
+  const tried: Trip[] = []
   for (let min: number = ruleset.reset.min; min < safe; min += HOUR)
     tried.push({
       ...request,

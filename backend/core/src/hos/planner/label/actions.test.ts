@@ -14,12 +14,14 @@ import { minutes } from '../../../units.ts'
 import { rulesetOf } from '../../rules/rulesets.ts'
 import { limitsOf, NEVER } from '../problem/limits.ts'
 import {
+  absorb,
   drive,
   drivingLeft,
   endRunningRest,
   fullRest,
   keepResting,
   restInPlace,
+  standBy,
   wait,
   work,
 } from './actions.ts'
@@ -42,7 +44,7 @@ describe('minutes pass', () => {
 
   test('work uses up window and cycle, and from 30 minutes on interrupts driving', () => {
     const worked = { minute: 1029, window: 529, windowSinceHalf: 179, onDuty: 429 }
-    expect(changedBy((at) => work(at, 'pickup', 29, limits))).toEqual({
+    expect(changedBy((at) => work(at, 'serve', 29, limits))).toEqual({
       ...worked,
       idle: 29,
       effort: STOP - 300,
@@ -58,8 +60,8 @@ describe('minutes pass', () => {
   test('driving and work end the rest, work of no time does not', () => {
     const from = label({ restSoFar: 40 })
     expect(changedBy((at) => drive(at, 1), from)).toMatchObject({ restSoFar: 0 })
-    expect(changedBy((at) => work(at, 'pickup', 1, limits), from)).toMatchObject({ restSoFar: 0 })
-    expect(changedBy((at) => work(at, 'pickup', 0, limits), from)).not.toHaveProperty('row')
+    expect(changedBy((at) => work(at, 'serve', 1, limits), from)).toMatchObject({ restSoFar: 0 })
+    expect(changedBy((at) => work(at, 'serve', 0, limits), from)).not.toHaveProperty('row')
   })
 
   test('a rest in place burns the window of elapsed time, not hours on duty', () => {
@@ -123,6 +125,31 @@ describe('a wait', () => {
       mayLeaveLate: false,
       effort: STOP + 2 * MINOR,
     })
+  })
+})
+
+describe('standing by on duty', () => {
+  test('burns the window and the cycle, and interrupts driving', () => {
+    const from = label({ restSoFar: 5, idle: 10 })
+    expect(changedBy((at) => standBy(at, 20, limits), from)).toEqual({
+      minute: 1020,
+      window: 520,
+      windowSinceHalf: 170,
+      idle: 30,
+      sinceBreak: 0,
+      restSoFar: 0,
+      onDuty: 420,
+      effort: STOP - 300,
+    })
+  })
+
+  test('for no time is nothing', () => {
+    expect(changedBy((at) => standBy(at, 0, limits))).toEqual({})
+  })
+
+  test('a wait leaves what the last rest does not take', () => {
+    expect(absorb(label({ halfLength: 0 }), 100, 30, limits)).toBe(60)
+    expect(absorb(label({ halfLength: 0 }), 0, 0, limits)).toBe(0)
   })
 })
 

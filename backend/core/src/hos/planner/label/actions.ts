@@ -28,7 +28,7 @@ export function drive(label: Label, n: number): void {
   label.addStep('drive', n)
 }
 
-export function work(label: Label, op: 'fuel' | 'pickup' | 'dropoff', n: number, limits: Limits): void {
+export function work(label: Label, op: 'fuel' | 'serve', n: number, limits: Limits): void {
   passTime(label, n, true, limits)
   // Work that takes no time leaves the rests before and after it one rest.
   if (n > 0) label.restSoFar = 0
@@ -80,9 +80,24 @@ export function restInPlace(label: Label, op: 'break' | 'wait', n: number, limit
   label.addStep(op, n)
 }
 
+/** On duty without work, where one may not rest. */
+export function standBy(label: Label, n: number, limits: Limits): void {
+  if (n <= 0) return
+  passTime(label, n, true, limits)
+  label.restSoFar = 0
+  label.onDuty += n
+  label.effort += STOP - label.driven
+  label.addStep('standBy', n)
+}
+
 /** `inPlace` of the minutes here, the others by lengthening the last rest, which uses up no window. */
 export function wait(label: Label, n: number, inPlace: number, limits: Limits): void {
-  if (n <= 0) return
+  restInPlace(label, 'wait', absorb(label, n, inPlace, limits), limits)
+}
+
+/** Lengthens the last rest by up to `n` minutes but `inPlace`; how many of the `n` are left. */
+export function absorb(label: Label, n: number, inPlace: number, limits: Limits): number {
+  if (n <= 0) return 0
   // What was driven since that rest must stay within the days off.
   let absorbed = Math.min(n - inPlace, label.slack, label.dayOffDue - label.minute)
   if (holdsClaimAtDeparture(label) && (label.shiftDriving > limits.drive || label.window > limits.window))
@@ -99,7 +114,7 @@ export function wait(label: Label, n: number, inPlace: number, limits: Limits): 
     if (label.slack < NEVER) label.slack -= absorbed
     label.addStep('absorb', absorbed)
   }
-  restInPlace(label, 'wait', n - Math.max(0, absorbed), limits)
+  return n - Math.max(0, absorbed)
 }
 
 /** `total` counts the run at departure. */

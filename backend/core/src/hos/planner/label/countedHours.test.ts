@@ -58,7 +58,18 @@ test('hours worked on the trip can first return when its first day leaves the cy
   expect(firstReturn(problem)).toBe(problem.days.startOf(8))
 })
 
-const OPS = ['drive', 'fuel', 'pickup', 'break', 'wait', 'absorb', 'full', 'half', 'restart'] as const
+const OPS = [
+  'drive',
+  'fuel',
+  'serve',
+  'standBy',
+  'break',
+  'wait',
+  'absorb',
+  'full',
+  'half',
+  'restart',
+] as const
 const anySteps = fc.array(fc.record({ op: fc.constantFrom(...OPS), n: fc.integer({ min: 1, max: 1500 }) }), {
   maxLength: 16,
 })
@@ -89,7 +100,7 @@ function minuteByMinute(
   for (const { op, n } of acts) {
     if (op === 'restart') worked.clear()
     for (let minute = 0; minute < n; minute++, t++)
-      if (['drive', 'fuel', 'pickup'].includes(op))
+      if (['drive', 'fuel', 'serve', 'standBy'].includes(op))
         worked.set(days.dayOf(t), (worked.get(days.dayOf(t)) ?? 0) + 1)
   }
   return worked

@@ -3,7 +3,7 @@ import { label } from '../../../../test/labels.ts'
 
 test('a copy has every value of its own, and the departure it descends from', () => {
   const from = label({
-    loaded: true,
+    next: 1,
     tankReach: 700,
     fuelStops: 2,
     idle: 7,

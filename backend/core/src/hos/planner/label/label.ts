@@ -8,7 +8,7 @@ export const STOP = 64 * MINOR
 /** What was done between two labels, newest first. */
 export interface Step {
   readonly action:
-    'drive' | 'fuel' | 'pickup' | 'break' | 'wait' | 'absorb' | 'full' | 'restart' | 'half' | 'dropoff'
+    'drive' | 'fuel' | 'serve' | 'standBy' | 'break' | 'wait' | 'absorb' | 'full' | 'restart' | 'half'
   readonly minutes: number
   readonly before: Step | null
 }
@@ -17,7 +17,8 @@ export interface Step {
 export class Label {
   minute = 0
   driven = 0
-  loaded = false
+  /** Index of the place to be served next. */
+  next = 0
   /** The last driving minute the tank reaches. */
   tankReach = NEVER
   /** Fuel stops still needed at least. */
@@ -74,7 +75,7 @@ export class Label {
     const to = new Label()
     to.minute = this.minute
     to.driven = this.driven
-    to.loaded = this.loaded
+    to.next = this.next
     to.tankReach = this.tankReach
     to.fuelStops = this.fuelStops
     to.sinceBreak = this.sinceBreak

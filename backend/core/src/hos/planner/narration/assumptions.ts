@@ -1,10 +1,12 @@
 import { hoursAndMinutes, between, hours } from '../../../units.ts'
 import type { Label } from '../label/label.ts'
 import { splitsRests } from '../problem/limits.ts'
-import type { PlanRequest } from '../types.ts'
+import type { StopsRequest } from '../types.ts'
 import { lengthOf } from './sentences.ts'
 
-export function assumptionsOf({ state, service, context, options, ruleset }: PlanRequest): string[] {
+type Asked = Pick<StopsRequest, 'state' | 'service' | 'context' | 'options' | 'ruleset'>
+
+export function assumptionsOf({ state, service, context, options, ruleset }: Asked): string[] {
   const sentences: string[] = []
   const { prior } = state
   const record = state.kind === 'history' ? state.timeline : []
@@ -40,7 +42,7 @@ export function assumptionsOf({ state, service, context, options, ruleset }: Pla
 }
 
 /** Claims for the shift at departure: the log must say so too. */
-export function claimsOf({ ruleset }: PlanRequest, start: Label): string[] {
+export function claimsOf({ ruleset }: Pick<StopsRequest, 'ruleset'>, start: Label): string[] {
   const { adverse, longShift } = ruleset
   if (start.claimedDrive > 0 && adverse)
     return [

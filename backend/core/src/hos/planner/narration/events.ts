@@ -1,4 +1,5 @@
 import type { DutyStatus } from '../../duty/timeline.ts'
+import type { Place } from '../problem/places.ts'
 import type { ClockReading, StopKind } from '../types.ts'
 import type { Act } from './acts.ts'
 import type { ClocksLeft } from './clockReadings.ts'
@@ -9,12 +10,12 @@ export interface Reason {
   readonly clock: StopClock | null
   readonly left: ClocksLeft
   readonly granted: Exceptions
-  /** Is it made at a pickup that is not open yet? */
-  readonly pickupOpensLater: boolean
+  /** What the place where it is made is called, if that is not open yet. */
+  readonly opensLater: string | null
 }
 
-/** Other than pickup and drop-off, the act that follows. */
-export type Destination = 'pickup' | 'dropoff' | Act['action'] | undefined
+/** What the place is called, or the act that follows. */
+export type Destination = { readonly called: string } | Act['action'] | undefined
 
 /** From one minute since departure to another, `driven` minutes along the road; no words yet. */
 export interface PlayedEvent {
@@ -32,8 +33,10 @@ export interface PlayedEvent {
 /** `minutes` with the rest that ran at departure, `added` of them by lengthening it. */
 export interface PlayedStop {
   readonly kind: StopKind
+  /** The place it is the service of. */
+  readonly place: Place | null
   /** What it is for, where stops of one kind differ. */
-  readonly purpose: 'lateStart' | 'dropoffOpening' | null
+  readonly purpose: 'lateStart' | 'lastOpening' | null
   readonly minutes: number
   readonly added: number
   /** Of half of a split: spent in the berth, and the other half of one before it. */
@@ -44,10 +47,17 @@ export interface PlayedStop {
   readonly after: ClockReading
 }
 
+/** A place served, in minutes since departure. */
+export interface PlayedVisit {
+  readonly place: Place
+  readonly arrive: number
+  readonly start: number
+  readonly end: number
+}
+
 export interface PlayedPlan {
   readonly events: readonly PlayedEvent[]
-  readonly arrivePickup: number | null
-  readonly arriveDropoff: number
+  readonly visits: readonly PlayedVisit[]
   readonly finish: number
   /** Berth minutes that an open half still needs after the drop-off. */
   readonly owed: number

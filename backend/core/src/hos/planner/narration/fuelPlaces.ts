@@ -6,7 +6,7 @@ import { type Act, isChosenRest } from './acts.ts'
 /** Miles before another stop within which nobody would stop for fuel alone. */
 const JUST_BEFORE = 100
 
-const ON_DUTY: ReadonlySet<Act['action']> = new Set(['drive', 'fuel', 'pickup'])
+const ON_DUTY: ReadonlySet<Act['action']> = new Set(['drive', 'fuel', 'serve', 'standBy'])
 
 /** A stop for fuel alone, and the driving minutes around it. */
 interface LoneFuel {
@@ -63,10 +63,10 @@ function placeInStopBefore(acts: readonly Act[], drive: number, breakLength: num
   while (first > 0 && acts[first - 1]?.action !== 'drive') first--
   const stop = acts.slice(first, drive)
   const isKnown = ({ action, minutes }: Act) =>
-    action === 'full' || action === 'restart' || (action === 'pickup' && minutes >= breakLength)
+    action === 'full' || action === 'restart' || (action === 'serve' && minutes >= breakLength)
   if (stop.length === 0 || !stop.every(isKnown)) return null
-  // Before a rest, which the work would interrupt; after loading, which may have to begin by a time.
-  return first + stop.findIndex(({ action }) => action === 'pickup') + 1
+  // Before a rest, which the work would interrupt; after services, which may have to begin by a time.
+  return first + stop.findLastIndex(({ action }) => action === 'serve') + 1
 }
 
 /** How many minutes sooner to fuel, so as not to stop again within some miles. */

@@ -2,8 +2,9 @@ import { type Instant, miles, minutes, plus } from '../../../units.ts'
 import { type Ruleset, ruleIdsOf } from '../../rules/ruleset.ts'
 import type { Label } from '../label/label.ts'
 import type { Problem } from '../problem/problem.ts'
-import type { PlanSegment, PlanStop } from '../types.ts'
-import type { PlayedEvent, PlayedStop } from './events.ts'
+import { NEVER } from '../problem/limits.ts'
+import type { PlanSegment, PlanStop, PlanVisit } from '../types.ts'
+import type { PlayedEvent, PlayedStop, PlayedVisit } from './events.ts'
 import { playForward } from './playForward.ts'
 import type { StopClock } from './sentences.ts'
 import { sentencesOf } from './stopSentences.ts'
@@ -11,8 +12,7 @@ import { sentencesOf } from './stopSentences.ts'
 export interface Narration {
   readonly timeline: PlanSegment[]
   readonly stops: PlanStop[]
-  readonly arrivePickup: Instant | null
-  readonly arriveDropoff: Instant
+  readonly visits: PlanVisit[]
   readonly finish: Instant
   readonly owes: { readonly berthMinutes: number; readonly note: string } | null
 }
@@ -45,6 +45,7 @@ export function narrate(
     const { clock, left } = done.reason
     stops.push({
       kind: done.kind,
+      visit: done.place && problem.places.indexOf(done.place),
       start: at(start),
       end: at(end),
       minutes: minutes(end - start),
@@ -61,11 +62,21 @@ export function narrate(
   return {
     timeline,
     stops,
-    arrivePickup: played.arrivePickup === null ? null : at(played.arrivePickup),
-    arriveDropoff: at(played.arriveDropoff),
+    visits: played.visits.map((visit) => ({
+      kind: visit.place.kind,
+      arrive: at(visit.arrive),
+      start: at(visit.start),
+      end: at(visit.end),
+      slack: slackOf(visit),
+    })),
     finish: at(played.finish),
     owes: played.owed > 0 ? { berthMinutes: played.owed, note } : null,
   }
+}
+
+function slackOf({ place, start }: PlayedVisit): PlanVisit['slack'] {
+  const [, close] = place.windows.find(([, closes]) => start <= closes) ?? [0, NEVER]
+  return close < NEVER ? minutes(close - start) : null
 }
 
 const isStop = (done: PlayedEvent['done']): done is PlayedStop =>

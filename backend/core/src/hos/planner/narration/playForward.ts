@@ -1,15 +1,16 @@
 import type { DutyStatus } from '../../duty/timeline.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
-import { drive, endRunningRest, fullRest, keepResting, restInPlace, work } from '../label/actions.ts'
+import { drive, endRunningRest, fullRest, keepResting, restInPlace, standBy, work } from '../label/actions.ts'
 import type { Label } from '../label/label.ts'
 import { berthOwedAfter, hasOpenHalf, splitHalf } from '../label/splitRests.ts'
 import type { Limits } from '../problem/limits.ts'
-import { fuelsFrom, type Problem, reachFrom } from '../problem/problem.ts'
+import { lastOpening, type Place } from '../problem/places.ts'
+import { fillTank, lastPlace, type Problem } from '../problem/problem.ts'
 import type { ClockReading, StopKind } from '../types.ts'
 import { type Act, actsOf, isChosenRest, restGoesOn } from './acts.ts'
 import { placeFuel } from './fuelPlaces.ts'
 import { clocksLeft, type ClocksLeft, readClocks } from './clockReadings.ts'
-import type { PlayedPlan, PlayedEvent, PlayedStop } from './events.ts'
+import type { PlayedPlan, PlayedEvent, PlayedStop, PlayedVisit } from './events.ts'
 import { CLOCKS, type StopClock } from './sentences.ts'
 
 export const playForward = (problem: Problem, ruleset: Ruleset, berth: boolean, found: Label): PlayedPlan =>
@@ -24,6 +25,7 @@ interface StopPlan {
   readonly purpose?: PlayedStop['purpose']
   readonly added?: number
   readonly inBerth?: boolean
+  readonly place?: Place
 }
 
 class Playback {
@@ -35,7 +37,9 @@ class Playback {
   readonly #events: PlayedEvent[] = []
   /** Do drive and window count from the end of the first rest of a split pair? */
   #sinceSplit: boolean
-  #arrivePickup: number | null = null
+  readonly #visits: PlayedVisit[] = []
+  /** At the place to be served next, if there yet. */
+  #arrived: number | null = null
 
   constructor(problem: Problem, ruleset: Ruleset, berth: boolean, found: Label) {
     const start = found.origin ?? found
@@ -53,22 +57,22 @@ class Playback {
     const ofDays = this.#ruleset.daily !== null || this.#ruleset.dayOff !== null
     if (!ofDays) placeFuel(acts, this.#problem)
     acts.forEach((act, i) => this.#act(act, restGoesOn(acts, i), acts[i + 1]))
-    const arriveDropoff = this.#label.minute
-    const owed = this.#unload()
+    const owed = this.#endTrip()
     const finish = this.#label.minute
     if (owed > 0) this.#restOwed(owed)
-    return { events: this.#events, arrivePickup: this.#arrivePickup, arriveDropoff, finish, owed }
+    return { events: this.#events, visits: this.#visits, finish, owed }
   }
 
   /** `goesOn`: the rest that runs through this act goes on after it. */
   #act(act: Act, goesOn: boolean, next: Act | undefined): void {
-    const { limits, road } = this.#problem
+    const { limits } = this.#problem
     const label = this.#label
     const { action, minutes, added } = act
     if (!isChosenRest(action) && action !== 'hold' && !goesOn) endRunningRest(label, limits)
-    const atPickup = !label.loaded && label.driven === road.pickupAt
-    if (action === 'pickup' || (atPickup && label.driven > 0)) this.#arrivePickup ??= label.minute
-    const forNothingElse = this.#waitsForPickup() ? [] : null
+    // Who has not set out yet arrives with the work.
+    if (action === 'serve' || (label.driven > 0 && label.driven === this.#next().at))
+      this.#arrived ??= label.minute
+    const forNothingElse = this.#opensLater() === null ? null : []
     const total = minutes + label.runningRest
     switch (action) {
       case 'drive':
@@ -82,15 +86,14 @@ class Playback {
       case 'fuel':
         this.#stop({ kind: 'fuel', status: 'ON_DUTY_NOT_DRIVING', minutes, gives: [] }, () => {
           work(label, 'fuel', minutes, limits)
-          label.tankReach = reachFrom(this.#problem, label.driven)
-          label.fuelStops = fuelsFrom(this.#problem, label.driven)
+          fillTank(this.#problem, label)
         })
         break
-      case 'pickup':
-        this.#stop({ kind: 'pickup', status: 'ON_DUTY_NOT_DRIVING', minutes, gives: [] }, () => {
-          label.loaded = true
-          work(label, 'pickup', minutes, limits)
-        })
+      case 'serve':
+        this.#serve(this.#next())
+        break
+      case 'standBy':
+        this.#standBy(minutes, forNothingElse ?? (this.#left().cycle === 0 ? ['cycle'] : ['break']))
         break
       case 'break':
         this.#stop({ kind: 'break', status: 'OFF_DUTY', minutes, gives: ['break'] }, () =>
@@ -134,35 +137,58 @@ class Playback {
         break
       }
       case 'absorb':
-      case 'dropoff':
         break
     }
   }
 
   #drive(minutes: number, next: Act | undefined): void {
-    const { road } = this.#problem
     const label = this.#label
     const { minute: start, driven: fromDriven } = label
     drive(label, minutes)
-    const to =
-      label.driven === road.minutes && label.loaded
-        ? 'dropoff'
-        : label.driven === road.pickupAt && !label.loaded
-          ? 'pickup'
-          : next?.action
+    const place = this.#next()
+    const to = label.driven === place.at ? place : next?.action
     this.#add('DRIVING', start, fromDriven, { kind: 'drive', minutes, to })
   }
 
-  /** Waits until the drop-off opens and unloads; the berth minutes owed afterwards. */
-  #unload(): number {
-    const { limits, dropoffWindow, service } = this.#problem
+  #next(): Place {
+    return this.#problem.places[this.#label.next] as Place
+  }
+
+  #serve(place: Place): void {
+    const { service: minutes } = place
     const label = this.#label
-    const early = Math.max(0, dropoffWindow[0] - label.minute)
-    const owed = berthOwedAfter(label, early, service.dropoff, limits)
+    const { minute: start } = label
+    const kind = place.kind
+    this.#stop({ kind, status: 'ON_DUTY_NOT_DRIVING', minutes, gives: [], place }, () => {
+      if (place !== lastPlace(this.#problem)) label.next++
+      work(label, 'serve', minutes, this.#problem.limits)
+      if (kind === 'fuel') fillTank(this.#problem, label)
+    })
+    this.#visits.push({ place, arrive: this.#arrived ?? start, start, end: label.minute })
+    this.#arrived = null
+  }
+
+  #standBy(minutes: number, gives: readonly StopClock[], purpose: PlayedStop['purpose'] = null): void {
+    this.#stop({ kind: 'wait', status: 'ON_DUTY_NOT_DRIVING', minutes, gives, purpose }, () =>
+      standBy(this.#label, minutes, this.#problem.limits),
+    )
+  }
+
+  /** Waits until the last place opens and serves it; the berth minutes owed afterwards. */
+  #endTrip(): number {
+    const { limits } = this.#problem
+    const label = this.#label
+    const place = lastPlace(this.#problem)
+    const window = place.windows.find(([, close]) => label.minute <= close)
+    const early = Math.max(0, (window?.[0] ?? 0) - label.minute)
+    const resting = place.rest ? early : 0
+    const owed = berthOwedAfter(label, resting, early - resting + place.service, limits)
     const closes = hasOpenHalf(label) && owed === 0
     // A wait before the first work of a shift lengthens the rest before it.
-    if (!closes && !(early > 0 && label.window === 0)) endRunningRest(label, limits)
-    if (early > 0) {
+    if (!closes && !(resting > 0 && label.window === 0)) endRunningRest(label, limits)
+    this.#arrived = label.minute
+    if (early > resting) this.#standBy(early, [], 'lastOpening')
+    else if (early > 0) {
       const status = hasOpenHalf(label) ? this.#resting : 'OFF_DUTY'
       this.#stop(
         {
@@ -170,7 +196,7 @@ class Playback {
           status,
           minutes: early,
           gives: [],
-          purpose: 'dropoffOpening',
+          purpose: 'lastOpening',
           inBerth: closes,
         },
         () => {
@@ -181,10 +207,7 @@ class Playback {
         },
       )
     }
-    const minutes = service.dropoff
-    this.#stop({ kind: 'dropoff', status: 'ON_DUTY_NOT_DRIVING', minutes, gives: [] }, () =>
-      work(label, 'dropoff', minutes, limits),
-    )
+    this.#serve(place)
     return owed
   }
 
@@ -204,20 +227,21 @@ class Playback {
       window: label.claimedWindow + limits.window + limits.parkEarly - this.#ruleset.window.max,
       sinceSplit: this.#sinceSplit,
     }
-    const pickupOpensLater = this.#waitsForPickup()
+    const opensLater = this.#opensLater()
     const { minute: start } = label
     act()
     if (plan.kind === 'split') this.#sinceSplit ||= label.halfPaired
     // After a full rest nothing has been driven.
     else if (label.shiftDriving === 0 && label.halfLength === 0) this.#sinceSplit = false
-    const { status, gives, purpose = null, added = 0, inBerth = false, ...same } = plan
+    const { status, gives, purpose = null, added = 0, inBerth = false, place = null, ...same } = plan
     this.#add(status, start, label.driven, {
       ...same,
+      place,
       purpose,
       added,
       inBerth,
       pairs: label.halfPaired,
-      reason: { clock: madeFor(gives, left), left, granted, pickupOpensLater },
+      reason: { clock: madeFor(gives, left), left, granted, opensLater },
       before,
       after: this.#reading(),
     })
@@ -228,10 +252,11 @@ class Playback {
     if (end > start) this.#events.push({ status, start, end, fromDriven, driven, done })
   }
 
-  #waitsForPickup(): boolean {
-    const { road, pickupWindow } = this.#problem
-    const { loaded, driven, minute } = this.#label
-    return !loaded && driven === road.pickupAt && minute < pickupWindow[0]
+  /** What the place is called at which the truck stands before one of its windows. */
+  #opensLater(): string | null {
+    const { driven, minute } = this.#label
+    const { at, windows, called, ahead } = this.#next()
+    return ahead.stops > 0 && driven === at && minute < lastOpening({ windows }) ? called : null
   }
 
   #reading(): ClockReading {
@@ -244,14 +269,13 @@ class Playback {
 
   /** Cycle and days off only where the trip needs them. */
   #givenBack(total: number): readonly StopClock[] {
-    const { limits, road, service } = this.#problem
+    const { limits, road, fuelling } = this.#problem
     const label = this.#label
     const before = this.#left()
     const rested = label.copy()
     restFully(rested, total, limits)
     const after = this.#left(rested)
-    const ahead =
-      road.minutes - label.driven + (label.loaded ? 0 : service.pickup) + label.fuelStops * service.fuel
+    const ahead = road.minutes - label.driven + this.#next().ahead.work + label.fuelStops * fuelling
     return CLOCKS.filter((clock) => {
       if (clock === 'cycle') return before.cycle < ahead
       if (clock === 'dayOff') return total >= limits.dayOff && label.dayOffDue < this.#found.bound

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { logOf } from '../../../../test/logs.ts'
 import { legOf, planRequest } from '../../../../test/planRequest.ts'
 import { hours, plus } from '../../../units.ts'
 import { rulesetOf } from '../../rules/rulesets.ts'
 import { planTrip } from '../planTrip.ts'
 import { problemOf, startOfRequest } from '../start/request.ts'
-import type { PlanOptions, PlanRequest } from '../types.ts'
+import { tripOf } from '../start/trip.ts'
+import type { PlanOptions, PlanRequest, StopsRequest, TripStop } from '../types.ts'
 import { refusalOf } from './refusal.ts'
 
 const basis = planRequest()
@@ -57,6 +59,7 @@ describe('the time that is missed first is named, and by how much', () => {
     expect(planTrip(trip(options))).toEqual({
       ok: false,
       reason,
+      stop: reason === 'pickup-window-missed' ? 0 : 1,
       late,
       sentence: `${says} before the truck can legally be there.`,
     })
@@ -80,19 +83,19 @@ describe('a trip that is never legal', () => {
 
   test('names the cycle where no restart clears it', () => {
     const request = planRequest({ ruleset: rulesetOf('US_PASSENGER_60_7'), state: spent })
-    expect(planTrip(request)).toEqual({ ok: false, reason: 'never-legal', late: null, sentence })
+    expect(planTrip(request)).toEqual({ ok: false, reason: 'never-legal', stop: null, late: null, sentence })
   })
 
   test('is no missed time, whatever windows it has', () => {
     const options = { pickupWindow: [early, inHours(7)], dropoffWindow: [early, inHours(8)] } as const
     const request = trip(options, { ruleset: rulesetOf('US_PASSENGER_60_7'), state: spent })
-    expect(planTrip(request)).toEqual({ ok: false, reason: 'never-legal', late: null, sentence })
+    expect(planTrip(request)).toEqual({ ok: false, reason: 'never-legal', stop: null, late: null, sentence })
   })
 
   test('says so plainly under rules with a restart', () => {
     const request = planRequest()
     const start = startOfRequest(request)
-    expect(refusalOf(request, problemOf(request, start, start.labels), false).sentence).toBe(
+    expect(refusalOf(tripOf(request), problemOf(request, start, start.labels), false).sentence).toBe(
       'No legal plan exists for this trip.',
     )
   })
@@ -100,11 +103,58 @@ describe('a trip that is never legal', () => {
   test('a search given up is no proof, and says what to do', () => {
     const request = trip({ arriveBy: inHours(9) })
     const start = startOfRequest(request)
-    expect(refusalOf(request, problemOf(request, start, start.labels), true)).toEqual({
+    expect(refusalOf(tripOf(request), problemOf(request, start, start.labels), true)).toEqual({
       ok: false,
       reason: 'never-legal',
+      stop: null,
       late: null,
       sentence: 'This trip is too long or too tightly bound to be planned at once; plan it in parts.',
     })
+  })
+})
+
+describe('a window that is missed on a trip of many places', () => {
+  const stop = (minutesOfDriving: number, windows: TripStop['windows'] = []): TripStop => ({
+    leg: legOf(minutesOfDriving, 60),
+    kind: 'stop',
+    service: hours(1),
+    windows,
+    rest: true,
+  })
+  const { toPickup: _, toDropoff: __, ...driver } = basis
+  const asked = (...stops: readonly TripStop[]): StopsRequest => ({ ...driver, stops })
+
+  test('is the first that cannot be met, the windows before it kept', () => {
+    const meets = stop(60, [[inHours(0), inHours(2)]])
+    const late = stop(60, [
+      [inHours(0), inHours(1)],
+      [inHours(1.5), inHours(2.5)],
+    ])
+    expect(planTrip(asked(meets, stop(60), late, stop(60, [[early, inHours(1)]])))).toEqual({
+      ok: false,
+      reason: 'window-missed',
+      stop: 2,
+      late: 2.5 * 60,
+      sentence: 'Stop 3 closes 2 h 30 min before the truck can legally be there.',
+    })
+  })
+
+  test('at the last place too, but where the time to arrive by is earlier', () => {
+    const trip = asked(stop(60), stop(120, [[early, inHours(3)]]))
+    expect(planTrip(trip)).toMatchObject({ reason: 'window-missed', stop: 1, late: 60 })
+    const options = { ...trip.options, arriveBy: inHours(2) }
+    expect(planTrip({ ...trip, options })).toMatchObject({ reason: 'arrive-by-missed', stop: 1, late: 120 })
+  })
+
+  test('by the reading of the log that is there first', () => {
+    // Thirty minutes of driving are left, or with two hours of rest in the berth six hours and a half.
+    const timeline = logOf('2026-01-05T00:00-06:00', 'D 7, S 9, D 3:30, W 2')
+    const departAt = timeline.at(-1)?.end ?? basis.departAt
+    const context = { ...basis.context, sleeperBerth: true, tenHourRestAsSecond: 'never' as const }
+    const state = { kind: 'history', timeline, prior: basis.state.prior } as const
+    const options = { ...basis.options, splitRests: true }
+    const closes = [departAt, plus(departAt, 8.5 * 60)] as const
+    const trip = { ...asked(stop(210), stop(210, [closes]), stop(60)), departAt, context, state, options }
+    expect(planTrip(trip)).toMatchObject({ reason: 'window-missed', stop: 1, late: 90 })
   })
 })

@@ -1,35 +1,27 @@
 import { hoursAndMinutes, minutes } from '../../../units.ts'
 import { NEVER } from '../problem/limits.ts'
-import { fuelsFrom, reachFrom } from '../problem/problem.ts'
+import { ALWAYS, lastClosing, layPlaces, type Place } from '../problem/places.ts'
+import { lastPlace } from '../problem/problem.ts'
 import { layRoad } from '../problem/road.ts'
 import { search } from '../search/search.ts'
-import type { SearchProblem } from '../start/request.ts'
-import type { PlanRefusal, PlanRequest, RefusalReason } from '../types.ts'
-
-const ALWAYS = [0, NEVER] as const
+import { type SearchProblem, setOut } from '../start/request.ts'
+import type { Trip } from '../start/trip.ts'
+import type { PlanRefusal, RefusalReason } from '../types.ts'
+import { capitalized } from './sentences.ts'
 
 /** The first time that is missed, and by how much, or that there is no plan at all. */
-export function refusalOf(request: PlanRequest, problem: SearchProblem, cutShort: boolean): PlanRefusal {
+export function refusalOf(trip: Trip, problem: SearchProblem, cutShort: boolean): PlanRefusal {
   if (cutShort)
     return never('This trip is too long or too tightly bound to be planned at once; plan it in parts.')
-  const pickupCloses = problem.pickupWindow[1]
-  if (request.toPickup !== null && pickupCloses < NEVER) {
-    const arrival = earliestPickup(request, problem)
-    if (arrival !== null && arrival > pickupCloses)
-      return late('pickup-window-missed', arrival - pickupCloses, 'The pickup closes')
+  const missed = firstMissed(trip, problem)
+  const place = problem.places[missed] as Place
+  const close = lastClosing(place)
+  if (close < NEVER) {
+    const free = search(reopened(asFarAs(trip, problem, missed), ALWAYS))
+    const arrival = free.best && free.best.bound - (place === lastPlace(problem) ? place.service : 0)
+    if (arrival !== null || free.cutShort) return late(trip, missed, arrival && arrival - close)
   }
-  const end = problem.dropoffWindow[1]
-  if (end < NEVER) {
-    const { best: free, cutShort: unknown } = search({ ...problem, dropoffWindow: ALWAYS })
-    if (free !== null || unknown) {
-      const lateness = free && free.bound - problem.service.dropoff - end
-      const closes = request.options.dropoffWindow?.[1] ?? null
-      return request.options.arriveBy !== null && (closes === null || request.options.arriveBy < closes)
-        ? late('arrive-by-missed', lateness, 'The time to arrive by passes')
-        : late('dropoff-window-missed', lateness, 'The drop-off closes')
-    }
-  }
-  const { cycle, restart } = request.ruleset
+  const { cycle, restart } = trip.ruleset
   return never(
     restart === null
       ? `The ${hoursAndMinutes(cycle.max)} on duty in ${cycle.days} days (${cycle.cfr}) do not leave enough driving for this trip, and these rules have no restart.`
@@ -37,32 +29,75 @@ export function refusalOf(request: PlanRequest, problem: SearchProblem, cutShort
   )
 }
 
-/** Minutes until the pickup can be reached at the earliest, whatever comes after; `null` if never. */
-function earliestPickup(request: PlanRequest, problem: SearchProblem): number | null {
-  const road = layRoad(null, request.toPickup ?? { stretches: [] })
+/** The first place that none can reach in time who keeps the times of those before; else the last one. */
+function firstMissed(trip: Trip, problem: SearchProblem): number {
+  let first = 0
+  let missed = problem.places.length - 1
+  while (first < missed) {
+    const middle = (first + missed) >> 1
+    const { best, cutShort } = search(asFarAs(trip, problem, middle))
+    if (best === null && !cutShort) missed = middle
+    else first = middle + 1
+  }
+  return missed
+}
+
+/** The same trip up to the arrival at a place; all of it, where that is the last one. */
+function asFarAs(trip: Trip, problem: SearchProblem, index: number): SearchProblem {
+  if (index === problem.places.length - 1) return problem
+  const road = layRoad(trip.stops.slice(0, index + 1).map(({ leg }) => leg))
+  const places = problem.places.slice(0, index + 1)
+  const last = places.at(-1) as Place
   const approach: SearchProblem = {
     ...problem,
     road,
-    service: { ...problem.service, dropoff: 0 },
-    pickupWindow: ALWAYS,
-    dropoffWindow: ALWAYS,
+    places: layPlaces([...places.slice(0, -1), { ...last, service: 0 }], road.minutes),
     starts: problem.starts.map((start) => start.copy()),
   }
   for (const label of approach.starts) {
     label.origin = null
-    label.loaded = true
-    label.tankReach = reachFrom(approach, 0)
-    label.fuelStops = fuelsFrom(approach, 0)
+    setOut(approach, label)
   }
-  return search(approach).best?.bound ?? null
+  return approach
 }
 
-const never = (sentence: string): PlanRefusal => ({ ok: false, reason: 'never-legal', late: null, sentence })
+/** The same with other times at the last place. */
+function reopened(problem: SearchProblem, window: Place['windows'][number]): SearchProblem {
+  const before = problem.places.slice(0, -1)
+  const last = { ...lastPlace(problem), windows: [window] }
+  return { ...problem, places: layPlaces([...before, last], problem.road.minutes) }
+}
+
+const never = (sentence: string): PlanRefusal => ({
+  ok: false,
+  reason: 'never-legal',
+  stop: null,
+  late: null,
+  sentence,
+})
 
 /** `by` is `null` where the search could not tell in time how late the truck is. */
-const late = (reason: RefusalReason, by: number | null, what: string): PlanRefusal => ({
-  ok: false,
-  reason,
-  late: by === null ? null : minutes(by),
-  sentence: `${what} ${by === null ? '' : `${hoursAndMinutes(by)} `}before the truck can legally be there.`,
-})
+function late(trip: Trip, stop: number, by: number | null): PlanRefusal {
+  const { reason, what } = missedTime(trip, stop)
+  return {
+    ok: false,
+    reason,
+    stop,
+    late: by === null ? null : minutes(by),
+    sentence: `${what} ${by === null ? '' : `${hoursAndMinutes(by)} `}before the truck can legally be there.`,
+  }
+}
+
+function missedTime(
+  { stops, options, twoLegs }: Trip,
+  index: number,
+): { readonly reason: RefusalReason; readonly what: string } {
+  const { windows = [], called = '', kind } = stops[index] ?? {}
+  const close = windows.at(-1)?.[1] ?? null
+  const isLast = index === stops.length - 1
+  if (isLast && options.arriveBy !== null && (close === null || options.arriveBy < close))
+    return { reason: 'arrive-by-missed', what: 'The time to arrive by passes' }
+  const what = `${capitalized(called)} closes`
+  if (!twoLegs) return { reason: 'window-missed', what }
+  return { reason: kind === 'pickup' ? 'pickup-window-missed' : 'dropoff-window-missed', what }
+}

@@ -1,6 +1,7 @@
 import { hoursAndMinutes } from '../../../units.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
-import type { Problem } from '../problem/problem.ts'
+import type { Place } from '../problem/places.ts'
+import { lastPlace, type Problem } from '../problem/problem.ts'
 import type { Destination, PlayedEvent, PlayedStop, Reason } from './events.ts'
 import { capitalized, CLOCKS, lengthOf, limitReached, type StopClock } from './sentences.ts'
 
@@ -14,15 +15,20 @@ export function sentencesOf({ done }: PlayedEvent, problem: Problem, ruleset: Ru
     case 'owed':
       return `The split rest still needs its other half: ${hoursAndMinutes(done.minutes)} in the berth after the drop-off (${ruleset.split?.cfr}).`
     case 'fuel':
+      if (done.place !== null) return `Fuel at ${placeOf(done)}.`
       return fuelling(problem.fuelRange, ruleset.break, done.minutes)
     case 'pickup':
-      return 'Load at the pickup.'
+      return `Load at ${placeOf(done)}.`
     case 'dropoff':
-      return 'Unload at the drop-off.'
+      return `Unload at ${placeOf(done)}.`
+    case 'stop':
+      return `Work at ${placeOf(done)}.`
+    case 'border':
+      return `Cross the border at ${placeOf(done)}.`
     case 'break':
       return `Break of ${hoursAndMinutes(done.minutes)}${toppedUp(done.minutes, limits.breakLength)}: ${ends('break', done.reason, ruleset)}.`
     case 'wait':
-      return waiting(done, ruleset)
+      return waiting(done, ruleset, lastPlace(problem).called)
     case 'rest':
       return resting(done, limits.reset, ruleset)
     case 'restart': {
@@ -34,12 +40,11 @@ export function sentencesOf({ done }: PlayedEvent, problem: Problem, ruleset: Ru
   }
 }
 
+const placeOf = ({ place }: PlayedStop): string => (place as Place).called
+
 function destination(to: Destination): string {
+  if (typeof to === 'object') return `to ${to.called}`
   switch (to) {
-    case 'dropoff':
-      return 'to the drop-off'
-    case 'pickup':
-      return 'to the pickup'
     case 'fuel':
       return 'to a fuel stop'
     case 'break':
@@ -60,13 +65,15 @@ const fuelling = (fuelRange: number, rule: Ruleset['break'], minutes: number): s
     }`,
   )
 
-function waiting({ minutes, purpose, inBerth, reason }: PlayedStop, ruleset: Ruleset): string {
+function waiting({ minutes, purpose, inBerth, reason }: PlayedStop, ruleset: Ruleset, last: string): string {
   if (purpose === 'lateStart') return `Start ${hoursAndMinutes(minutes)} later: ${GAINS_NOTHING}.`
-  if (purpose === 'dropoffOpening')
-    return `Wait ${hoursAndMinutes(minutes)} until the drop-off opens${inBerth ? `, in the berth: it is the other half of the split rest (${ruleset.split?.cfr})` : ''}.`
-  return reason.pickupOpensLater
-    ? `Wait ${hoursAndMinutes(minutes)} until the pickup opens.`
-    : `Wait ${hoursAndMinutes(minutes)}: ${because(reason, ruleset)}, and hours come back when a new day starts.`
+  if (purpose === 'lastOpening')
+    return `Wait ${hoursAndMinutes(minutes)} until ${last} opens${inBerth ? `, in the berth: it is the other half of the split rest (${ruleset.split?.cfr})` : ''}.`
+  return reason.opensLater !== null
+    ? `Wait ${hoursAndMinutes(minutes)} until ${reason.opensLater} opens.`
+    : reason.clock === 'break'
+      ? `Wait ${hoursAndMinutes(minutes)} on duty: ${because(reason, ruleset)}.`
+      : `Wait ${hoursAndMinutes(minutes)}: ${because(reason, ruleset)}, and hours come back when a new day starts.`
 }
 
 /** `reset`: minutes of a full rest. */
@@ -94,7 +101,7 @@ const ends = (clock: StopClock, { left, granted }: Reason, ruleset: Ruleset): st
   limitReached(clock, ruleset, left[clock], granted)
 
 function because(reason: Reason, ruleset: Ruleset): string {
-  if (reason.pickupOpensLater) return 'the pickup is not open yet'
+  if (reason.opensLater !== null) return `${reason.opensLater} is not open yet`
   return reason.clock === null ? GAINS_NOTHING : ends(reason.clock, reason, ruleset)
 }
 

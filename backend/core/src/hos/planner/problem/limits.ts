@@ -2,7 +2,7 @@ import { DAY_MINUTES, type Instant, MINUTE_MS } from '../../../units.ts'
 import type { HosContext } from '../../rules/context.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
 import { limitsIn } from '../../shifts/shiftLimits.ts'
-import type { PlanOptions } from '../types.ts'
+import type { TripOptions } from '../types.ts'
 
 /** Later than any minute of a plan; stands for "no limit". */
 export const NEVER = 1_000_000_000
@@ -39,7 +39,7 @@ export const CLOCK_CHANGE = 60
 export function limitsOf(
   ruleset: Ruleset,
   context: HosContext,
-  options: PlanOptions,
+  options: TripOptions,
   departAt: Instant,
 ): Limits {
   const { daily, dayOff, elapsed } = ruleset

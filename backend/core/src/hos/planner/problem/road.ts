@@ -4,12 +4,12 @@ import type { PlanLeg } from '../types.ts'
 /** Distances closer than this are one place: a hair over a full tank is a full tank. */
 const SAME_PLACE = 1e-6
 
-/** Both legs as one axis of whole driving minutes, and the miles reached on it. */
+/** All legs as one axis of whole driving minutes, and the miles reached on it. */
 export interface Road {
   readonly minutes: number
   readonly miles: Miles
-  /** Driving minute at which the pickup is reached; 0 when the load is on board. */
-  readonly pickupAt: number
+  /** Driving minutes at which the legs end. */
+  readonly ends: readonly number[]
   milesAt(minute: number): number
   /** The last whole driving minute at which no more than `mile` miles are covered. */
   lastMinuteWithin(mile: number): number
@@ -32,7 +32,7 @@ export function legEnds(legMinutes: readonly number[]): number[] {
 const minutesOf = ({ stretches }: PlanLeg): number => stretches.reduce((sum, { minutes: n }) => sum + n, 0)
 
 /** The driving time of the whole trip is rounded up once; within a stretch distance grows evenly. */
-export function layRoad(toPickup: PlanLeg | null, toDropoff: PlanLeg): Road {
+export function layRoad(legs: readonly PlanLeg[]): Road {
   const minutes = [0]
   const reached = [0]
   const lay = (leg: PlanLeg, length: number, end: number): void => {
@@ -46,11 +46,9 @@ export function layRoad(toPickup: PlanLeg | null, toDropoff: PlanLeg): Road {
     minutes.push(end)
     reached.push(mile)
   }
-  const legs = toPickup ? [toPickup, toDropoff] : [toDropoff]
   const lengths = legs.map(minutesOf)
   const ends = legEnds(lengths)
   legs.forEach((leg, i) => lay(leg, lengths[i] ?? 0, ends[i] ?? 0))
-  const pickupAt = toPickup ? (ends[0] ?? 0) : 0
   const last = minutes.length - 1
   const end = minutes[last] ?? 0
   const total = reached[last] ?? 0
@@ -76,7 +74,7 @@ export function layRoad(toPickup: PlanLeg | null, toDropoff: PlanLeg): Road {
   return {
     minutes: end,
     miles: miles(total),
-    pickupAt,
+    ends,
     milesAt: (minute) => between(minutes, reached, minute),
     lastMinuteWithin: (mile) =>
       mile + SAME_PLACE >= total ? end : Math.floor(between(reached, minutes, mile + SAME_PLACE) + 1e-9),

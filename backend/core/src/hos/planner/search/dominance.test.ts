@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { opening as opens, withPlace } from '../../../../test/places.ts'
 import { legOf, planRequest } from '../../../../test/planRequest.ts'
 import { hours } from '../../../units.ts'
 import { Label } from '../label/label.ts'
 import { type CycleHours } from '../problem/cycleHours.ts'
 import { NEVER } from '../problem/limits.ts'
+import { layPlaces } from '../problem/places.ts'
 import type { Problem } from '../problem/problem.ts'
 import { problemOf, startOfRequest } from '../start/request.ts'
 import { dominates } from './dominance.ts'
@@ -131,7 +133,7 @@ describe('halves of a split', () => {
 
 describe('before an opening within reach the earlier driver may have to wait for the later one', () => {
   // Three hours out, and seven more to a pickup that opens at hour 14.
-  const opening = problem({ pickupWindow: [840, NEVER] })
+  const opening = opens(problem(), 0, 840)
   const late = label({ minute: 330, slack: 0 })
 
   test.each<[string, Partial<Label>, boolean]>([
@@ -172,21 +174,15 @@ describe('before an opening within reach the earlier driver may have to wait for
     )
   })
 
-  test.each<[string, Partial<Problem>, Partial<Label>]>([
-    ['that is open already', { pickupWindow: [300, NEVER] }, {}],
-    ['of a load that is on board', {}, { loaded: true }],
-    ['out of reach of the driving limit', {}, { shiftDriving: 241 }],
-    ['out of reach of the window', {}, { window: 421 }],
-    ['out of reach, whose driver is out of hours that do not return', {}, { window: 421, onDuty: 4100 }],
-  ])('an opening %s asks for no waiting', (_, changes, both) => {
+  test.each<[string, number, Partial<Label>]>([
+    ['that is open already', 300, {}],
+    ['of a place served already', 840, { next: 1 }],
+    ['out of reach of the driving limit', 840, { shiftDriving: 241 }],
+    ['out of reach of the window', 840, { window: 421 }],
+    ['out of reach, whose driver is out of hours that do not return', 840, { window: 421, onDuty: 4100 }],
+  ])('an opening %s asks for no waiting', (_, at, both) => {
     const a = label({ slack: 0, ...both })
-    expect(
-      dominates(
-        problem({ pickupWindow: [840, NEVER], ...changes }),
-        a,
-        label({ ...both, minute: 330, slack: 0 }),
-      ),
-    ).toBe(true)
+    expect(dominates(opens(problem(), 0, at), a, label({ ...both, minute: 330, slack: 0 }))).toBe(true)
   })
 
   test.each<[string, Partial<Label>]>([
@@ -201,10 +197,7 @@ describe('before an opening within reach the earlier driver may have to wait for
   })
 
   test('under the strict reading an open half must mind every opening', () => {
-    const strict = problem({
-      pickupWindow: [840, NEVER],
-      limits: { ...opening.limits, resetClosesHalf: false },
-    })
+    const strict = opens(problem({ limits: { ...opening.limits, resetClosesHalf: false } }), 0, 840)
     const far = { ...half, shiftDriving: 241 }
     expect(dominates(opening, label({ ...far, slack: 0 }), label({ ...far, minute: 330, slack: 0 }))).toBe(
       true,
@@ -217,11 +210,55 @@ describe('before an opening within reach the earlier driver may have to wait for
     expect(dominates(strict, label({ ...none, slack: 0 }), label({ ...none, minute: 330, slack: 0 }))).toBe(
       true,
     )
-    const open = { ...strict, pickupWindow: [0, NEVER] as const }
+    const open = opens(strict, 0, 0)
     expect(dominates(open, label({ ...far, slack: 0 }), label({ ...far, minute: 330, slack: 0 }))).toBe(true)
     expect(
       dominates(strict, label({ ...paired, slack: 0 }), label({ ...paired, minute: 330, slack: 0 })),
     ).toBe(true)
+  })
+})
+
+describe('where one may not rest', () => {
+  // The pickup lies at driving minute 600.
+  const there = { driven: 600, tankReach: 1200 }
+  const closed = withPlace(problem(), 0, { rest: false, windows: [[840, NEVER]] })
+
+  test('one may not be taken for another who is not there yet', () => {
+    expect(dominates(opens(problem(), 0, 0), label(there), label({ ...there, driven: 599 }))).toBe(true)
+    expect(dominates(opens(closed, 0, 0), label(there), label({ ...there, driven: 599 }))).toBe(false)
+    expect(dominates(opens(closed, 0, 0), label(there), label(there))).toBe(true)
+    expect(dominates(opens(closed, 0, 0), label({ driven: 599 }), label({ driven: 598 }))).toBe(true)
+  })
+
+  test('a wait must not be longer on duty', () => {
+    const late = label({ ...there, minute: 330, slack: 0, window: 310 })
+    expect(dominates(closed, label({ ...there, slack: 29, window: 250 }), late)).toBe(false)
+    expect(dominates(closed, label({ ...there, slack: 30, window: 250 }), late)).toBe(true)
+    expect(dominates(opens(closed, 0, 300), label({ ...there, slack: 0, window: 250 }), late)).toBe(true)
+    expect(dominates(opens(closed, 0, 301), label({ ...there, slack: 0, window: 250 }), late)).toBe(false)
+  })
+})
+
+describe('an opening of a place after the next', () => {
+  // Three hours out; the pickup, open, at ten hours, and another place half an hour on.
+  const far = { ...problem().places[0]!, at: 630 }
+  const stops = [problem().places[0]!, far, problem().places[1]!]
+  const opening = (index: number, minute: number) =>
+    opens({ ...problem(), places: layPlaces(stops, 1200) }, index, minute)
+  const waits = (of: Problem, both: Partial<Label> = {}): boolean =>
+    !dominates(of, label({ slack: 0, ...both }), label({ ...both, minute: 330, slack: 0 }))
+
+  test('may have to be waited for, if it is within reach', () => {
+    expect(waits(opening(1, 840))).toBe(true)
+    expect(waits(opening(1, 300))).toBe(false)
+    expect(waits(opening(1, 840), { window: 390 })).toBe(true)
+    expect(waits(opening(1, 840), { window: 391 })).toBe(false)
+    expect(waits(opening(1, 840), { next: 1 })).toBe(true)
+    expect(waits(opening(0, 840), { next: 1 })).toBe(false)
+  })
+
+  test('that of the last place costs only the finish', () => {
+    expect(waits(opening(2, 2000))).toBe(false)
   })
 })
 
@@ -241,12 +278,12 @@ describe('before hours return', () => {
 
   test.each<[string, number, Partial<Label>]>([
     ['fuel is work ahead', 570, { fuelStops: 1, window: 200 }],
-    ['the load on board is none', 480, { loaded: true }],
+    ['the load on board is none', 480, { next: 1 }],
     ['no more than the window holds', 500, { window: 340 }],
     [
       'no more driving than the road holds',
       70,
-      { driven: 1130, tankReach: 1200, shiftDriving: 100, loaded: true },
+      { driven: 1130, tankReach: 1200, shiftDriving: 100, next: 1 },
     ],
   ])('%s', (_, ahead, both) => {
     expect(waits(returning(cycle - 240 - (ahead - 1)), both)).toBe(true)
@@ -279,11 +316,11 @@ describe('where hours of the trip itself return by the day', () => {
 
   test('waiting for the other one moves work to hours from which it returns later', () => {
     // Worked up to the departure's midnight; ten minutes later, ten of them lie in the next day.
-    const opening = problem({
-      ageing: true,
-      pickupWindow: [840, NEVER],
-      days: { startOf: (k) => k * 1440 - 1140, dayOf: (t) => Math.floor((t + 1140) / 1440) },
-    })
+    const days = {
+      startOf: (k: number) => k * 1440 - 1140,
+      dayOf: (t: number) => Math.floor((t + 1140) / 1440),
+    }
+    const opening = opens(problem({ ageing: true, days }), 0, 840)
     const worked = (changes: Partial<Label>): Label => {
       const at = label({ minute: 240, slack: NEVER, onDuty: 60, ...changes })
       at.addStep('full', 240)
@@ -299,6 +336,6 @@ describe('where hours of the trip itself return by the day', () => {
     })
     expect(dominates(opening, worked({}), label({ ...other, minute: 300 }))).toBe(true)
     expect(dominates(opening, worked({}), other)).toBe(false)
-    expect(dominates({ ...opening, pickupWindow: [0, NEVER] }, worked({}), other)).toBe(true)
+    expect(dominates(opens(opening, 0, 0), worked({}), other)).toBe(true)
   })
 })

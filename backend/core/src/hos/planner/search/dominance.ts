@@ -3,10 +3,11 @@ import { hoursAfter, hoursOf, planHoursOf } from '../label/countedHours.ts'
 import type { Label } from '../label/label.ts'
 import { hasHalfOf, keepsClaimsOf } from '../label/splitRests.ts'
 import { fallsBy, countedAt, type CycleHours } from '../problem/cycleHours.ts'
+import { lastOpening, type Place } from '../problem/places.ts'
 import type { Problem } from '../problem/problem.ts'
 
 /**
- * Does some completion of `a` end no later than each of `b`, with no more stops? Both are as `loaded`.
+ * Does some completion of `a` end no later than each of `b`, with no more stops? The next place is one.
  * Where a clock time matters `a` may have to wait for `b`'s minute: what that burns counts against it.
  */
 export function dominates(problem: Problem, a: Label, b: Label): boolean {
@@ -26,6 +27,8 @@ export function dominates(problem: Problem, a: Label, b: Label): boolean {
     !(problem.ageing || countsNoMore(a, b))
   )
     return false
+  const place = problem.places[a.next] as Place
+  if (!place.rest && a.driven === place.at && !ofNoRest(place, a, b)) return false
   const clock = mayGainByWaiting(problem, a)
   if (!hasRestsOf(problem, a, b, clock)) return false
   const early = b.minute - a.minute
@@ -67,19 +70,34 @@ function hasRestsOf({ limits }: Problem, a: Label, b: Label, clock: boolean): bo
   )
 }
 
-/** Before its next rest, a wait can pay while the pickup is closed or hours are still to come back. */
+/** Where `a` may not rest, `b` may not either, and no wait there that counts as work is the longer for it. */
+const ofNoRest = ({ ahead }: Place, a: Label, b: Label): boolean =>
+  a.driven === b.driven && (a.minute >= ahead.lastOpening || b.minute - a.minute <= a.slack)
+
+/** Before its next rest, a wait can pay while a place ahead is closed or hours are still to come back. */
 function mayGainByWaiting(problem: Problem, label: Label): boolean {
-  const { limits, pickupWindow, road, service } = problem
+  const { limits, places, road } = problem
+  const { ahead } = places[label.next] as Place
   const hours = hoursOf(problem, label)
-  const opens = !label.loaded && label.minute < pickupWindow[0]
+  const opens = label.minute < ahead.lastOpening
   const returns = label.minute < (hours.falls.at(-1) ?? 0)
   if (!opens && !returns) return false
   if (label.halfLength > 0 && !label.halfPaired && !limits.resetClosesHalf) return true
   const window = limits.window + label.claimedWindow - label.window
   const reach = Math.min(limits.drive + label.claimedDrive - label.shiftDriving, window)
-  if (opens && road.pickupAt - label.driven <= reach) return true
+  if (opens && opensWithin(places, label, reach)) return true
   if (!returns) return false
-  const work = label.fuelStops * service.fuel + (label.loaded ? 0 : service.pickup)
-  const ahead = Math.min(Math.min(reach, road.minutes - label.driven) + work, window)
-  return limits.cycle - planHoursOf(problem, label) - countedAt(hours, label.minute) < ahead
+  const work = label.fuelStops * problem.fuelling + ahead.work
+  const used = Math.min(Math.min(reach, road.minutes - label.driven) + work, window)
+  return limits.cycle - planHoursOf(problem, label) - countedAt(hours, label.minute) < used
+}
+
+/** Does one of the places but the last, `reach` minutes of driving ahead at most, still open? */
+function opensWithin(places: readonly Place[], label: Label, reach: number): boolean {
+  for (let i = label.next; i < places.length - 1; i++) {
+    const place = places[i] as Place
+    if (place.at - label.driven > reach) return false
+    if (label.minute < lastOpening(place)) return true
+  }
+  return false
 }

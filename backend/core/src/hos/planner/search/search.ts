@@ -1,26 +1,28 @@
 import { DAY_MINUTES } from '../../../units.ts'
 import { setBounds } from '../bounds/setBounds.ts'
 import {
+  absorb,
   drive,
   drivingLeft,
   endRunningRest,
-  fullRest,
-  holdsClaimAtDeparture,
   keepResting,
   outgrewShift,
   restInPlace,
-  wait,
+  standBy,
   work,
 } from '../label/actions.ts'
-import { hoursOf, oldestCounted, planHoursOf, workedByDay } from '../label/countedHours.ts'
+import { hoursOf, planHoursOf } from '../label/countedHours.ts'
 import { type Label, STOP } from '../label/label.ts'
-import { berthOwedAfter, hasOpenHalf, resetLength, splitHalf } from '../label/splitRests.ts'
+import { berthOwedAfter, hasOpenHalf } from '../label/splitRests.ts'
 import { cycleLeft, fallsBy } from '../problem/cycleHours.ts'
 import { NEVER } from '../problem/limits.ts'
-import { firstReturn, fuelsFrom, reachFrom } from '../problem/problem.ts'
+import { lastClosing, type Place, type Window } from '../problem/places.ts'
+import { fillTank, firstReturn, lastPlace, reachFrom } from '../problem/problem.ts'
 import type { SearchProblem } from '../start/request.ts'
 import { ExpandedLabels } from './expandedLabels.ts'
 import { openLabels } from './openLabels.ts'
+import { restsFrom } from './rests.ts'
+import { waitsAtPlace, waitsForHours } from './waits.ts'
 
 /** Labels after which a search gives up, within a second; most trips of 3,500 miles take under a hundred. */
 export const MOST_LABELS = 5_000
@@ -43,7 +45,7 @@ export interface SearchOutcome {
 export function search(problem: SearchProblem): SearchOutcome {
   const simple = new Search(problem, null).run()
   const { best } = simple
-  const arrival = best === null ? NEVER : best.bound - problem.service.dropoff
+  const arrival = best === null ? NEVER : best.bound - lastPlace(problem).service
   if (simple.cutShort || arrival <= firstReturn(problem)) return simple
   const byDay = new Search({ ...problem, ageing: true }, best).run()
   const expanded = simple.expanded + byDay.expanded
@@ -54,16 +56,16 @@ export function search(problem: SearchProblem): SearchOutcome {
 export const anyPlan = (problem: SearchProblem): Label | null =>
   new Search({ ...problem, ageing: true }, null, 2).run().best
 
-/** Only a wait all in place holds on to a claim made at the departure. */
-const allInPlace = (label: Label, n: number): number[] =>
-  holdsClaimAtDeparture(label) && label.window > 0 ? [n] : []
+/** Before the first work or driving one is where one has rested. */
+const hasDoneNothing = (label: Label): boolean => label.driven === 0 && label.trail === null
 
 class Search {
   readonly #problem: SearchProblem
   readonly #open = openLabels()
-  readonly #expanded: readonly [before: ExpandedLabels, after: ExpandedLabels]
+  /** By the place to be served next. */
+  readonly #expanded: readonly ExpandedLabels[]
 
-  /** The latest finish of any plan: that of an arrival as the drop-off closes. */
+  /** The latest finish of any plan: that of an arrival as the last place closes. */
   readonly #latest: number
 
   /** A plan to be beaten, in its finish or else in its effort. */
@@ -76,8 +78,9 @@ class Search {
     this.#problem = problem
     this.#known = known
     this.#haste = haste
-    this.#latest = Math.min(LONGEST, problem.dropoffWindow[1] + problem.service.dropoff)
-    this.#expanded = [new ExpandedLabels(problem), new ExpandedLabels(problem)]
+    const last = lastPlace(problem)
+    this.#latest = Math.min(LONGEST, lastClosing(last) + last.service)
+    this.#expanded = problem.places.map(() => new ExpandedLabels(problem))
   }
 
   run(): SearchOutcome {
@@ -102,101 +105,111 @@ class Search {
     return known === null || bound < known.bound || (bound === known.bound && effortBound < known.effortBound)
   }
 
-  /** Those gone on from with the load on board, or those without. */
-  #expandedLike({ loaded }: Label): ExpandedLabels {
-    return this.#expanded[loaded ? 1 : 0]
+  /** Those gone on from with the same place next. */
+  #expandedLike({ next }: Label): ExpandedLabels {
+    return this.#expanded[next] as ExpandedLabels
+  }
+
+  #next({ next }: Label): Place {
+    return this.#problem.places[next] as Place
   }
 
   #arrive(label: Label): void {
-    const { road } = this.#problem
-    if (!label.loaded && label.driven === road.pickupAt) this.#atPickup(label)
-    else if (label.driven === road.minutes) this.#finish(label)
-    else this.#atStop(label)
+    const place = this.#next(label)
+    if (label.driven < place.at) this.#atStop(label)
+    else if (place === lastPlace(this.#problem)) this.#finish(label, place)
+    else this.#atPlace(label, place)
   }
 
-  #finish(from: Label): void {
-    const { dropoffWindow, service } = this.#problem
-    if (from.minute > dropoffWindow[1]) return
-    const early = Math.max(0, dropoffWindow[0] - from.minute)
-    const owed = berthOwedAfter(from, early, service.dropoff, this.#problem.limits)
+  #finish(from: Label, { windows, service, rest }: Place): void {
+    const window = windows.find(([, close]) => from.minute <= close)
+    if (window === undefined) return
+    const early = Math.max(0, window[0] - from.minute)
+    const resting = rest ? early : 0
+    const owed = berthOwedAfter(from, resting, early - resting + service, this.#problem.limits)
     if (owed >= NEVER) return
     const label = from.copy()
     label.finished = true
-    label.bound = from.minute + early + service.dropoff
+    label.bound = from.minute + early + service
     // An open half is closed by a rest after the trip.
     if (owed > 0) label.effort += STOP
     label.effortBound = label.effort
     this.#open.push(label)
   }
 
-  /** The pickup: fuel first or not; wait or rest until it opens; load. */
-  #atPickup(label: Label): void {
-    this.#load(label)
-    if (label.fuelStops > 0) this.#load(this.#fuelled(label))
+  /** Fuel first or not; wait or rest until one of its windows opens; serve it. */
+  #atPlace(label: Label, place: Place): void {
+    const tanks = [label]
+    // A tank filled at the place before it in this spot is still full.
+    const isFull =
+      this.#problem.places[label.next - 1]?.at === place.at &&
+      label.tankReach === reachFrom(this.#problem, label.driven)
+    if (label.fuelStops > 0 && !isFull) tanks.push(this.#fuelled(label))
+    for (const at of tanks)
+      for (const window of place.windows) if (at.minute <= window[1]) this.#visit(at, place, window)
   }
 
-  #load(label: Label): void {
-    const { limits, pickupWindow, service } = this.#problem
-    const early = Math.max(0, pickupWindow[0] - label.minute)
-    if (service.pickup === 0 && (early > 0 || label.runningRest > 0)) {
-      // Loading that takes no time does not end a rest.
+  #visit(label: Label, place: Place, window: Window): void {
+    const { limits } = this.#problem
+    const early = Math.max(0, window[0] - label.minute)
+    const mayRest = place.rest || hasDoneNothing(label)
+    const serve = (at: Label): void => this.#serve(at, place, window)
+    if (place.service === 0 && mayRest && (early > 0 || label.runningRest > 0)) {
+      // Work that takes no time does not end a rest.
       const resting = label.copy()
       keepResting(resting, early)
-      this.#serve(resting)
+      serve(resting)
     }
     const plain = label.copy()
     endRunningRest(plain, limits)
-    // Here what makes the stop a break, or as little as the last rest lets pass.
-    const topUp = Math.min(early, Math.max(0, limits.breakLength - plain.idle - service.pickup))
-    const others = this.#problem.ageing ? this.#waitsInPlace(plain, early) : [0]
-    for (const least of new Set([topUp, ...others, ...allInPlace(plain, early)])) {
+    for (const least of waitsAtPlace(this.#problem, plain, early)) {
       const waited = plain.copy()
-      wait(waited, early, least, limits)
-      this.#serve(waited)
+      this.#wait(waited, early, least, mayRest)
+      serve(waited)
     }
-    this.#restsAtPickup(label, early)
+    if (mayRest) this.#restsBefore(label, early, serve)
   }
 
-  /** Rests before loading pay while the pickup is closed, a rest runs, or the drop-off there asks it. */
-  #restsAtPickup(label: Label, early: number): void {
+  #wait(label: Label, n: number, inPlace: number, mayRest: boolean): void {
+    const { limits } = this.#problem
+    const here = absorb(label, n, inPlace, limits)
+    if (mayRest) restInPlace(label, 'wait', here, limits)
+    else standBy(label, here, limits)
+  }
+
+  /** Rests before work pay while the place is closed, a rest runs, or the end of the trip there asks it. */
+  #restsBefore(label: Label, early: number, serve: (label: Label) => void): void {
     const endsHere = label.driven === this.#problem.road.minutes && this.#leavesHalfOpen(label, label.minute)
-    if (early > 0 || label.runningRest > 0 || endsHere) this.#rests(label, early, false, this.#serve)
+    if (early === 0 && label.runningRest === 0 && !endsHere) return
+    for (const rested of restsFrom(label, early, this.#problem.limits)) serve(rested)
   }
 
-  /** Would the wait for the drop-off be a full rest that leaves a half open? Then close it on the way. */
+  /** Would the wait for the last place be a full rest that leaves a half open? Then close it on the way. */
   #leavesHalfOpen(label: Label, t: number): boolean {
-    const { limits, dropoffWindow } = this.#problem
-    return hasOpenHalf(label) && !limits.resetClosesHalf && dropoffWindow[0] - t >= limits.reset
+    const { limits } = this.#problem
+    const { rest, windows } = lastPlace(this.#problem)
+    if (!rest || !hasOpenHalf(label) || limits.resetClosesHalf) return false
+    const window = windows.find(([, close]) => t <= close)
+    return window !== undefined && window[0] - t >= limits.reset
   }
 
-  /** Absorbing saves window but may move work past a day start: of equal days, the least wait here. */
-  #waitsInPlace(label: Label, early: number): number[] {
-    const { days } = this.#problem
-    const from = oldestCounted(this.#problem, label.minute)
-    const least = new Map<string, number>()
-    for (let absorbed = 0; absorbed <= Math.min(early, label.slack); absorbed++)
-      least.set([...workedByDay(label, days, absorbed, from)].flat().join(), early - absorbed)
-    return [...least.values()]
-  }
-
-  readonly #serve = (label: Label): void => {
-    const { limits, pickupWindow, service, road } = this.#problem
-    const spare = pickupWindow[1] - label.minute
+  #serve(label: Label, place: Place, [, close]: Window): void {
+    const { limits } = this.#problem
+    const spare = close - label.minute
     if (spare < 0 || outgrewShift(label, limits)) return
-    label.slack = Math.min(label.slack, pickupWindow[1] >= NEVER ? NEVER : spare)
-    label.loaded = true
-    work(label, 'pickup', service.pickup, limits)
-    if (label.driven === road.minutes) this.#finish(label)
-    else this.#atStop(label)
+    label.slack = Math.min(label.slack, close >= NEVER ? NEVER : spare)
+    label.next++
+    work(label, 'serve', place.service, limits)
+    if (place.kind === 'fuel') fillTank(this.#problem, label)
+    this.#arrive(label)
   }
 
   #fuelled(from: Label): Label {
-    const { limits, service } = this.#problem
+    const { limits, fuelling } = this.#problem
     const label = from.copy()
     endRunningRest(label, limits)
-    work(label, 'fuel', service.fuel, limits)
-    label.tankReach = reachFrom(this.#problem, label.driven)
-    label.fuelStops = fuelsFrom(this.#problem, label.driven)
+    work(label, 'fuel', fuelling, limits)
+    fillTank(this.#problem, label)
     return label
   }
 
@@ -207,76 +220,83 @@ class Search {
 
   #choose(label: Label): void {
     const { limits } = this.#problem
+    const mayRest = this.#mayRest(label)
     const plain = label.copy()
     endRunningRest(plain, limits)
+    const place = this.#next(label)
+    // The last minute of driving before a place where one may not rest.
+    const isShort = !place.rest && place.at - label.driven === 1 && place.ahead.stops > 0
     const missing = limits.breakLength - plain.idle
-    if (plain.sinceBreak > 0 && (plain.idle > 0 || plain.sinceBreak >= limits.breakAfter)) {
+    const wantsBreak = plain.idle > 0 || plain.sinceBreak >= limits.breakAfter || isShort
+    if (plain.sinceBreak > 0 && wantsBreak) {
       const rested = plain.copy()
-      restInPlace(rested, 'break', missing, limits)
+      if (mayRest) restInPlace(rested, 'break', missing, limits)
+      else standBy(rested, missing, limits)
       this.#driveOn(rested)
     }
-    this.#rests(label, 0, false, this.#driveOn)
-    if (this.#cycleLeft(plain) === 0) this.#waitForHours(label, plain)
+    if (mayRest) for (const rested of restsFrom(label, 0, limits)) this.#driveOn(rested)
+    if (this.#cycleLeft(plain) === 0 || isShort) this.#waitForHours(label, plain, mayRest)
+    if (isShort && mayRest) this.#waitShortOf(place, plain)
     this.#driveOn(plain)
   }
 
+  /** Not where the place just served has no room for it. */
+  #mayRest(label: Label): boolean {
+    const behind = this.#problem.places[label.next - 1]
+    return behind === undefined || behind.rest || behind.at < label.driven || hasDoneNothing(label)
+  }
+
   /** Wait to one of the next day starts, here or by a longer rest before, or rest meanwhile. */
-  #waitForHours(label: Label, plain: Label): void {
+  #waitForHours(label: Label, plain: Label, mayRest: boolean): void {
     const { limits } = this.#problem
     const { falls } = hoursOf(this.#problem, plain)
     for (const fall of falls.slice(fallsBy({ falls, left: [] }, plain.minute))) {
       const n = fall - plain.minute
       if (n > limits.restart) return
-      this.#rests(label, n, true, this.#driveOn)
-      // Here what makes the stop a break, or as little as the last rest lets pass.
-      for (const least of new Set([limits.breakLength - plain.idle, 0, ...allInPlace(plain, n)])) {
+      if (mayRest) for (const rested of restsFrom(label, n, limits, true)) this.#driveOn(rested)
+      for (const least of waitsForHours(this.#problem, plain, n)) {
         const waited = plain.copy()
-        wait(waited, n, least, limits)
+        this.#wait(waited, n, least, mayRest)
         this.#driveOn(waited)
       }
     }
   }
 
-  /** With `exactly`, only rests that add just `atLeast`; the run at departure counts. */
-  #rests(label: Label, atLeast: number, exactly: boolean, next: (label: Label) => void): void {
-    const { limits } = this.#problem
-    // Loading that took no time has not ended the rest before it, which then goes on as a choice of its own.
-    if (label.restSoFar > 0) return
-    const shortest = label.runningRest + atLeast
-    const full = (length: number, op: 'full' | 'restart'): void => {
-      if (length >= NEVER || (exactly && length > shortest)) return
-      const rested = label.copy()
-      fullRest(rested, length, op, limits)
-      next(rested)
-    }
-    const reset = Math.max(resetLength(label, limits), shortest)
-    full(reset, 'full')
-    if (limits.dayOff > reset) full(limits.dayOff, 'full')
-    full(Math.max(limits.restart, reset), 'restart')
-    if (limits.split === null) return
-    const { short, long, total } = limits.split
-    // A rest that runs may have begun outside the berth.
-    const inBerth = label.runningRest - label.runningBerth + long
-    const longer = exactly ? [] : [short, total - long, inBerth, total - short, total - label.halfLength]
-    for (const length of new Set([shortest, ...longer])) {
-      if (length < shortest) continue
-      const rested = label.copy()
-      if (splitHalf(rested, length, limits)) next(rested)
+  /** Off duty a minute before a place where a wait would be on duty. */
+  #waitShortOf({ windows }: Place, plain: Label): void {
+    for (const [open] of windows) {
+      const n = open - 1 - plain.minute
+      if (n <= 0) continue
+      for (const least of waitsForHours(this.#problem, plain, n)) {
+        const waited = plain.copy()
+        this.#wait(waited, n, least, true)
+        this.#driveOn(waited)
+      }
     }
   }
 
-  readonly #driveOn = (label: Label): void => {
-    const { limits, road, service } = this.#problem
-    const target = label.loaded ? road.minutes : road.pickupAt
-    const daily = Math.min(drivingLeft(label, limits), target - label.driven)
+  #driveOn(label: Label): void {
+    const { limits, road } = this.#problem
+    const place = this.#next(label)
+    const daily = Math.min(drivingLeft(label, limits), place.at - label.driven)
     if (outgrewShift(label, limits)) return
     let n = Math.min(daily, this.#cycleLeft(label))
-    const ends = label.driven + n === road.minutes && (label.loaded || service.pickup === 0)
+    const ends = label.driven + n === road.minutes && place.ahead.work === 0
     if (ends && this.#leavesHalfOpen(label, label.minute + n)) n--
     if (n <= 0) return
     const sooner = this.#mustPairBefore(label, n)
     if (sooner > 0) this.#push(label.copy(), sooner)
+    if (n > 1 && sooner !== n - 1 && this.#stopsShort(label, place, n)) this.#push(label.copy(), n - 1)
     this.#push(label, n)
+  }
+
+  /** May a rest be wanted a minute before the place, as one there is not lawful or would be too long? */
+  #stopsShort(label: Label, { at, windows, rest, ahead }: Place, n: number): boolean {
+    const { limits } = this.#problem
+    if (label.driven + n < at || ahead.stops === 0) return false
+    const bars = ([open]: Window): boolean => open - label.minute - n >= limits.reset
+    const { length } = this.#problem.places
+    return !rest || (length > 2 && hasOpenHalf(label) && !limits.resetClosesHalf && windows.some(bars))
   }
 
   /** 0 where any place will do. A pair must leave a minute to drive, or it is one full rest with the next. */

@@ -182,7 +182,7 @@ function readBlock({ label: from, findings }: Reading, block: Block, limits: Lim
     ]
   }
   if (block.kind === 'work') {
-    work(label, 'pickup', block.length, limits)
+    work(label, 'serve', block.length, limits)
     return [{ label, findings }]
   }
   const chosen = from.copy()

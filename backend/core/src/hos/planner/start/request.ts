@@ -1,19 +1,27 @@
-import { between, type Instant } from '../../../units.ts'
+import { between } from '../../../units.ts'
 import { homeDays } from '../../days/homeDays.ts'
 import type { Label } from '../label/label.ts'
 import { limitsOf, NEVER } from '../problem/limits.ts'
-import { fuelsFrom, type Problem, reachFrom } from '../problem/problem.ts'
+import { ALWAYS, layPlaces, type Window } from '../problem/places.ts'
+import { fillTank, type Problem } from '../problem/problem.ts'
 import { layRoad } from '../problem/road.ts'
 import { tripDays } from '../problem/tripDays.ts'
-import type { PlanRequest } from '../types.ts'
+import type { PlanRequest, ServiceWindow, StopsRequest } from '../types.ts'
 import { type Start, startOf } from './start.ts'
+import { tripOf } from './trip.ts'
 
 /** With the driver at departure: one label for each lawful reading of the record. */
 export interface SearchProblem extends Problem {
   readonly starts: readonly Label[]
 }
 
-export function startOfRequest({ ruleset, context, departAt, state, options }: PlanRequest): Start {
+export function startOfRequest({
+  ruleset,
+  context,
+  departAt,
+  state,
+  options,
+}: StopsRequest | PlanRequest): Start {
   const timeline = state.kind === 'history' ? state.timeline : []
   return startOf(
     timeline,
@@ -25,30 +33,45 @@ export function startOfRequest({ ruleset, context, departAt, state, options }: P
   )
 }
 
-export function problemOf(request: PlanRequest, start: Start, starts: readonly Label[]): SearchProblem {
-  const { ruleset, context, departAt, toPickup, toDropoff, service, options } = request
+export function problemOf(
+  request: StopsRequest | PlanRequest,
+  start: Start,
+  starts: readonly Label[],
+): SearchProblem {
+  const { ruleset, context, departAt, stops, service, options } = tripOf(request)
   const limits = limitsOf(ruleset, context, options, departAt)
-  const opens = (window: readonly [Instant, Instant | null] | null): number =>
-    window === null ? 0 : between(departAt, window[0])
-  const closes = (window: readonly [Instant, Instant | null] | null): number =>
-    window === null || window[1] === null ? NEVER : between(departAt, window[1])
+  const road = layRoad(stops.map(({ leg }) => leg))
   const arriveBy = options.arriveBy === null ? NEVER : between(departAt, options.arriveBy)
+  const windowOf = ([open, close]: ServiceWindow): Window => [
+    between(departAt, open),
+    close === null ? NEVER : between(departAt, close),
+  ]
+  const places = stops.map(({ windows, ...stop }, i) => {
+    const given = windows.length > 0 ? windows.map(windowOf) : [ALWAYS]
+    const by = i === stops.length - 1 ? arriveBy : NEVER
+    return {
+      ...stop,
+      at: road.ends[i] as number,
+      windows: given.map(([open, close]): Window => [open, Math.min(close, by)]),
+    }
+  })
   const problem: SearchProblem = {
     limits,
-    road: layRoad(toPickup, toDropoff),
+    road,
     prior: start.prior,
     days: tripDays(homeDays(context.zone, context.dayStartHour), departAt),
     ageing: false,
-    service,
+    fuelling: service.fuel,
     fuelRange: service.fuelRange,
-    pickupWindow: [opens(options.pickupWindow), closes(options.pickupWindow)],
-    dropoffWindow: [opens(options.dropoffWindow), Math.min(closes(options.dropoffWindow), arriveBy)],
+    places: layPlaces(places, road.minutes),
     starts,
   }
-  for (const label of starts) {
-    label.loaded = toPickup === null
-    label.tankReach = reachFrom(problem, 0)
-    label.fuelStops = fuelsFrom(problem, 0)
-  }
+  for (const label of starts) setOut(problem, label)
   return problem
+}
+
+/** On a full tank, with every place ahead. */
+export function setOut(problem: Problem, label: Label): void {
+  label.next = 0
+  fillTank(problem, label)
 }

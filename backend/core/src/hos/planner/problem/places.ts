@@ -1,0 +1,94 @@
+import type { PlaceKind } from '../types.ts'
+import { NEVER } from './limits.ts'
+
+/** When a service may begin, both minutes included; `NEVER` closes an open window. */
+export type Window = readonly [open: number, close: number]
+
+export const ALWAYS: Window = [0, NEVER]
+
+/** Where something is to be done, `at` driving minutes from the departure. */
+export interface Stop {
+  readonly at: number
+  /** On-duty minutes. */
+  readonly service: number
+  /** In order, one at least. */
+  readonly windows: readonly Window[]
+  /** May one be off duty there? */
+  readonly rest: boolean
+  readonly kind: PlaceKind
+  readonly called: string
+}
+
+/** A place and what lies ahead where it is the next one. */
+export interface Place extends Stop {
+  readonly ahead: Ahead
+}
+
+/** Of a place and those after it; the last one ends the trip, and is `between` no driving. */
+export interface Ahead {
+  readonly service: number
+  /** The places but the last: how many, their services, and their driving minutes summed. */
+  readonly stops: number
+  readonly work: number
+  readonly latest: number
+  /** Their services with driving still to come. */
+  readonly workOnTheWay: number
+  /** Services by where they are, the longest first: what is done at one place interrupts driving once. */
+  readonly sites: readonly number[]
+  /** The last minute at which one of the places but the last opens. */
+  readonly lastOpening: number
+  /** The end that no plan can beat because the places open no sooner. */
+  readonly leastEnd: number
+  /** Does one of the places but the last fill the tank? */
+  readonly fills: boolean
+}
+
+export const lastOpening = ({ windows }: Pick<Stop, 'windows'>): number => (windows.at(-1) as Window)[0]
+
+/** When the place closes for good. */
+export const lastClosing = ({ windows }: Stop): number => (windows.at(-1) as Window)[1]
+
+const nothing = (last: Stop): Ahead => ({
+  service: last.service,
+  stops: 0,
+  work: 0,
+  latest: 0,
+  workOnTheWay: 0,
+  sites: [],
+  lastOpening: -NEVER,
+  leastEnd: (last.windows[0] as Window)[0] + last.service,
+  fills: false,
+})
+
+/** `end`: all driving minutes of the trip. */
+export function layPlaces(stops: readonly Stop[], end: number): Place[] {
+  const places: Place[] = []
+  for (let i = stops.length - 1; i >= 0; i--) {
+    const stop = stops[i] as Stop
+    const next = places[0]
+    const ahead = next === undefined ? nothing(stop) : aheadOf(stop, next, stops.slice(i, -1), end)
+    places.unshift({ ...stop, ahead })
+  }
+  return places
+}
+
+function aheadOf(stop: Stop, { ahead }: Place, between: readonly Stop[], end: number): Ahead {
+  const service = ahead.service + stop.service
+  return {
+    service,
+    stops: between.length,
+    work: ahead.work + stop.service,
+    latest: ahead.latest + stop.at,
+    workOnTheWay: ahead.workOnTheWay + (stop.at < end ? stop.service : 0),
+    sites: sitesOf(between),
+    lastOpening: Math.max(ahead.lastOpening, lastOpening(stop)),
+    leastEnd: Math.max(ahead.leastEnd, (stop.windows[0] as Window)[0] + service + end - stop.at),
+    fills: ahead.fills || stop.kind === 'fuel',
+  }
+}
+
+function sitesOf(stops: readonly Stop[]): number[] {
+  const sites = new Map<number, number>()
+  for (const { at, service } of stops) sites.set(at, (sites.get(at) ?? 0) + service)
+  return [...sites.values()].sort((a, b) => b - a)
+}

@@ -1,0 +1,44 @@
+import type { PlanRequest, ServiceWindow, StopsRequest, TripStop } from '../types.ts'
+
+/** A request with its places in order, each as the sentences call it. */
+export interface Trip extends StopsRequest {
+  readonly stops: readonly (TripStop & { readonly called: string })[]
+  /** Was it asked for as a pickup and a drop-off? */
+  readonly twoLegs: boolean
+}
+
+const windowsOf = (window: ServiceWindow | null): ServiceWindow[] => (window === null ? [] : [window])
+
+export function tripOf(request: StopsRequest | PlanRequest): Trip {
+  if ('stops' in request)
+    return {
+      twoLegs: false,
+      ...request,
+      stops: request.stops.map((stop, i) => ({ called: `stop ${i + 1}`, ...stop })),
+    }
+  const { toPickup, toDropoff, options, service, ...driver } = request
+  const { pickupWindow, dropoffWindow, ...same } = options
+  const pickup = toPickup && {
+    leg: toPickup,
+    kind: 'pickup' as const,
+    called: 'the pickup',
+    service: service.pickup,
+    windows: windowsOf(pickupWindow),
+    rest: true,
+  }
+  const dropoff = {
+    leg: toDropoff,
+    kind: 'dropoff' as const,
+    called: 'the drop-off',
+    service: service.dropoff,
+    windows: windowsOf(dropoffWindow),
+    rest: true,
+  }
+  return {
+    ...driver,
+    twoLegs: true,
+    stops: pickup ? [pickup, dropoff] : [dropoff],
+    service: { fuel: service.fuel, fuelRange: service.fuelRange },
+    options: same,
+  }
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { hours, planTrip, type Prior, type StopsRequest } from '../../../backend/core/src/index.ts'
+import { anyStops } from '../../../backend/core/test/anyStops.ts'
+import { isCutShort } from '../../../backend/core/test/anyTrip.ts'
+import { anyGridStops, gridStopsKind } from '../../../backend/core/test/gridStops.ts'
+import { agreementOn } from '../../../backend/core/test/stopsAgree.ts'
+
+/**
+ * Trips through many places against the exhaustive search: `STOPS_FROM` is the first seed, `STOPS_TRIPS` how
+ * many. Every disagreement, and every plan with an audit finding after the departure, is named by its seed.
+ * Then the time of any trips, `STOPS_TIMED` of each kind.
+ */
+export const name = 'stops'
+
+const FROM = Number(process.env.STOPS_FROM ?? 0)
+const TRIPS = Number(process.env.STOPS_TRIPS ?? 2000)
+const TIMED = Number(process.env.STOPS_TIMED ?? 1000)
+const MOST_STATES = Number(process.env.STOPS_STATES ?? 20_000)
+
+export const run = (): string[] => [...compared(), ...times()]
+
+function compared(): string[] {
+  const wrong: string[] = []
+  const count = { equal: 0, refused: 0, 'too large': 0, 'broken record': 0 }
+  for (let seed = FROM; seed < FROM + TRIPS; seed++)
+    for (const trip of fc.sample(anyGridStops(gridStopsKind(seed)), { numRuns: 1, seed })) {
+      const found = agreementOn(trip, MOST_STATES)
+      if (found.as === 'different') wrong.push(`seed ${seed}: ${found.what}`)
+      else count[found.as]++
+    }
+  return [
+    `seeds ${FROM} to ${FROM + TRIPS - 1}: ${count.equal} finishes equal, ${count.refused} windows missed by as much, ${wrong.length} different`,
+    `not compared: ${count['too large']} too large, ${count['broken record']} with a record that is itself illegal or an open half`,
+    ...wrong,
+  ]
+}
+
+const LEDGER: Prior = { kind: 'days', minutes: [6, 0, 9, 10, 8, 0, 4].map(hours) }
+const NUMBER: Prior = { kind: 'lump', minutes: hours(20) }
+
+/** Trips of up to 2,500 miles, four of ten places with windows, a third of the drivers mid-shift. */
+function times(): string[] {
+  const lines: string[] = []
+  for (const count of [2, 5, 10, 20])
+    for (const splitRests of [false, true])
+      for (const prior of [NUMBER, LEDGER]) {
+        const any = anyStops({
+          mostMiles: 2500,
+          mostBlocks: 8,
+          leastStops: count,
+          mostStops: count,
+          windows: 4,
+        })
+        const taken: number[] = []
+        let planned = 0
+        let cutShort = 0
+        for (const trip of fc.sample(any, { numRuns: TIMED, seed: FROM + 1 })) {
+          const request: StopsRequest = {
+            ...trip,
+            state: { ...trip.state, prior },
+            options: { ...trip.options, splitRests },
+          }
+          const start = performance.now()
+          const plan = planTrip(request)
+          taken.push(performance.now() - start)
+          if (plan.ok) planned++
+          if (plan.ok ? isCutShort(plan) : plan.sentence.includes('plan it in parts')) cutShort++
+        }
+        taken.sort((a, b) => a - b)
+        const at = (share: number): string => (taken[Math.floor(taken.length * share)] ?? 0).toFixed(2)
+        const kind = `${splitRests ? 'split rests' : 'whole rests'}, ${prior === LEDGER ? 'ledger' : 'number'}`
+        lines.push(
+          `${count} places, ${kind}: median ${at(0.5)} ms, p90 ${at(0.9)}, p99 ${at(0.99)}, longest ${at(0.999999)}; ${planned} of ${TIMED} planned, ${cutShort} without proof`,
+        )
+      }
+  return lines
+}
