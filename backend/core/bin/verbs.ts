@@ -1,13 +1,6 @@
 import { audit, BadInput, clocksAt, dayLog } from '../src/index.ts'
-import {
-  planCase,
-  readClocksCase,
-  readDayCase,
-  readLogCase,
-  writeClocks,
-  writeDay,
-  writeViolations,
-} from './cases.ts'
+import { readClocksCase, readDayCase, readLogCase, writeClocks, writeDay, writeViolations } from './cases.ts'
+import { planCase } from './planCases.ts'
 
 /** `path` stands before the path of a bad field. */
 const VERBS: Readonly<Record<string, (input: unknown, path: string) => object>> = {

@@ -1,5 +1,6 @@
 import { expect, describe, test } from 'vitest'
-import { readLogCase, planCase } from '../bin/cases.ts'
+import { readLogCase } from '../bin/cases.ts'
+import { planCase } from '../bin/planCases.ts'
 import { audit, type Timeline } from '../src/index.ts'
 import { logOf } from './logs.ts'
 

@@ -63,6 +63,71 @@ describe('the hos command', () => {
     ])
   })
 
+  describe('plan takes stops in order', () => {
+    const day = (time: string): string => `2026-01-05T${time}-06:00`
+    const stops = (...list: readonly object[]): unknown =>
+      answersTo('plan', { id: 'x', input: { mph: 50, stops: list } })
+
+    test('and answers when each is reached, begun and done', () => {
+      const window = [day('09:00'), day('10:00')]
+      const asked = stops(
+        { miles: 100, serviceHours: 1, window },
+        { miles: 50, serviceHours: 0.5, window: null },
+      )
+      // Nothing is gained by leaving at six: the wait is spent before the departure.
+      expect(asked).toMatchObject([
+        {
+          id: 'x',
+          plan: {
+            finishHours: 5.5,
+            arrivePickupHours: 3,
+            arriveDropoffHours: 5,
+            stops: [
+              { arrive: day('09:00'), start: day('09:00'), end: day('10:00') },
+              { arrive: day('11:00'), start: day('11:00'), end: day('11:30') },
+            ],
+          },
+        },
+      ])
+    })
+
+    test('windows have both their ends, and a missed one is named with the minutes', () => {
+      const at = (close: string) => ({ miles: 100, serviceHours: 1, window: [day('06:00'), day(close)] })
+      const far = { miles: 5, serviceHours: 1, rest: false, window: null }
+      expect(stops(far, at('09:06'))).toMatchObject([{ plan: { finishHours: 4.1 } }])
+      expect(stops(far, at('09:05'))).toMatchObject([
+        { plan: null, refusal: { reason: 'window-missed', stop: 1, lateMinutes: 1 } },
+      ])
+    })
+
+    test('parts of minutes are carried from leg to leg', () => {
+      const legs = [10.4, 10.3, 10.3].map((length) => ({ miles: length, serviceHours: 0 }))
+      expect(answersTo('plan', { mph: 60, stops: legs })).toMatchObject([
+        { plan: { stops: ['06:11', '06:21', '06:31'].map((time) => ({ arrive: day(time) })) } },
+      ])
+    })
+
+    test('waiting is on duty where one may not rest', () => {
+      const history = [{ status: 'DRIVING', start: day('05:00'), end: day('06:00') }]
+      const trip = (rest: boolean) => {
+        const stop = { miles: 50, serviceHours: 1, window: [day('10:00'), day('12:00')], rest }
+        return { mph: 50, history, stops: [stop, { miles: 50, serviceHours: 1 }] }
+      }
+      for (const [rest, status] of [
+        [true, 'OFF_DUTY'],
+        [false, 'ON_DUTY_NOT_DRIVING'],
+      ] as const)
+        expect(answersTo('plan', trip(rest))).toMatchObject([
+          {
+            plan: {
+              stops: [{ arrive: day('07:00'), start: day('10:00') }, { arrive: day('12:00') }],
+              timeline: [{ end: day('07:00') }, { status, end: day('10:00') }, {}, {}, {}],
+            },
+          },
+        ])
+    })
+  })
+
   test('day draws the sheet of a day', () => {
     expect(answersTo('day', { log, date: '2026-03-02' })).toMatchObject([
       {
@@ -123,6 +188,15 @@ describe('bad input is named by the path of its field, in one line', () => {
     ],
     ['clocks without an instant', 'clocks', { log }, 'at'],
     ['a date that is not', 'day', { log, date: '2026-02-30' }, 'date'],
+    ['no stops', 'plan', { mph: 50, stops: [] }, 'stops'],
+    ['a stop without miles', 'plan', { input: { mph: 50, stops: [{}] } }, 'input.stops[0].miles'],
+    ['work too long', 'plan', { mph: 50, stops: [{ miles: 1, serviceHours: 49 }] }, 'stops[0].serviceHours'],
+    [
+      'a stop that closes before it opens',
+      'plan',
+      { mph: 50, stops: [{ miles: 1, window: [second?.end, first?.end] }] },
+      'stops[0].window[1]',
+    ],
     ['no miles', 'plan', { input: { mph: 50 } }, 'milesToPickup'],
     ['no speed', 'plan', { input: { ...trip, mph: 0 } }, 'input.mph'],
     ['absurd speed', 'plan', { ...trip, mph: 9e9 }, 'mph'],
