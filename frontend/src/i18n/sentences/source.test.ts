@@ -39,6 +39,7 @@ const ELSEWHERE = [
 const TOGETHER = [
   'Fuel: the tank is good for 1,000 miles.',
   'It is 2 h 10 min longer than the law asks, because leaving earlier gains nothing.',
+  'the pickup is not open yet',
   'the 14 h window that began with the shift closes here',
   'the 14 h window that began after the first rest of the split closes in 20 min',
   // In plans that older versions stored.

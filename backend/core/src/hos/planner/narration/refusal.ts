@@ -97,7 +97,7 @@ function missedTime(
   const isLast = index === stops.length - 1
   if (isLast && options.arriveBy !== null && (close === null || options.arriveBy < close))
     return { reason: 'arrive-by-missed', what: 'The time to arrive by passes' }
-  const what = `${capitalized(called)} closes`
-  if (!twoLegs) return { reason: 'window-missed', what }
-  return { reason: kind === 'pickup' ? 'pickup-window-missed' : 'dropoff-window-missed', what }
+  const closing = `${capitalized(called)} closes`
+  if (!twoLegs) return { reason: 'window-missed', what: closing }
+  return { reason: kind === 'pickup' ? 'pickup-window-missed' : 'dropoff-window-missed', what: closing }
 }

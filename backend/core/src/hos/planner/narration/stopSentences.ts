@@ -1,6 +1,5 @@
 import { hoursAndMinutes } from '../../../units.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
-import type { Place } from '../problem/places.ts'
 import { lastPlace, type Problem } from '../problem/problem.ts'
 import type { Destination, PlayedEvent, PlayedStop, Reason } from './events.ts'
 import { capitalized, CLOCKS, lengthOf, limitReached, type StopClock } from './sentences.ts'
@@ -9,22 +8,24 @@ const GAINS_NOTHING = 'leaving earlier gains nothing'
 
 export function sentencesOf({ done }: PlayedEvent, problem: Problem, ruleset: Ruleset): string {
   const { limits } = problem
+  // One name for each of what it may be called, so that every sentence can be read from here.
+  const [stop, pickup, dropoff] = placeNames(done)
   switch (done.kind) {
     case 'drive':
       return `Drive ${hoursAndMinutes(done.minutes)} ${destination(done.to)}.`
     case 'owed':
       return `The split rest still needs its other half: ${hoursAndMinutes(done.minutes)} in the berth after the drop-off (${ruleset.split?.cfr}).`
     case 'fuel':
-      if (done.place !== null) return `Fuel at ${placeOf(done)}.`
+      if (done.place !== null) return `Fuel at ${stop}.`
       return fuelling(problem.fuelRange, ruleset.break, done.minutes)
     case 'pickup':
-      return `Load at ${placeOf(done)}.`
+      return `Load at ${pickup}.`
     case 'dropoff':
-      return `Unload at ${placeOf(done)}.`
+      return `Unload at ${dropoff}.`
     case 'stop':
-      return `Work at ${placeOf(done)}.`
+      return `Work at ${stop}.`
     case 'border':
-      return `Cross the border at ${placeOf(done)}.`
+      return `Cross the border at ${stop}.`
     case 'break':
       return `Break of ${hoursAndMinutes(done.minutes)}${toppedUp(done.minutes, limits.breakLength)}: ${ends('break', done.reason, ruleset)}.`
     case 'wait':
@@ -40,7 +41,10 @@ export function sentencesOf({ done }: PlayedEvent, problem: Problem, ruleset: Ru
   }
 }
 
-const placeOf = ({ place }: PlayedStop): string => (place as Place).called
+function placeNames(done: PlayedEvent['done']): readonly string[] {
+  const called = 'place' in done ? (done.place?.called ?? '') : ''
+  return [called, called, called]
+}
 
 function destination(to: Destination): string {
   if (typeof to === 'object') return `to ${to.called}`
