@@ -23,6 +23,33 @@ export const leftOfPair = (label: Label, { drive, window }: Limits): number =>
       )
 
 /**
+ * Full rests that the rest of the trip needs at least. A shift holds its driving, and within its window all
+ * work but what comes after its last driving, at one place; `driving` and `window` are left of this one.
+ */
+export function restsForced(
+  { limits, fuelling, places }: Problem,
+  label: Label,
+  remaining: number,
+  driving: number,
+  window: number,
+): number {
+  const now = Math.max(0, Math.min(driving, window))
+  let rests = remaining > now ? Math.ceil((remaining - now) / limits.drive) : 0
+  // Where nothing comes between but one place, work hardly ever forces more.
+  if (places.length <= 2) return rests
+  const { workOnTheWay, sites } = (places[label.next] as Place).ahead
+  // Where nothing may be driven any more, only the work of this place comes before the first rest.
+  let tooMuch = remaining + workOnTheWay + label.fuelStops * fuelling - (now > 0 ? window : 0)
+  for (let i = 0; i < rests; i++) tooMuch -= heldByShift(i)
+  while (tooMuch > 0) tooMuch -= heldByShift(rests++)
+  return rests
+
+  function heldByShift(i: number): number {
+    return limits.window + (sites[i] ?? 0) + (i < label.fuelStops ? fuelling : 0)
+  }
+}
+
+/**
  * Interruptions other than `rests` full rests that the rest of the trip needs at least. A shift holds
  * `breakAfter` of driving without one and up to the driving limit with one; `now` is what is left of the
  * current shift. Halves of a split interrupt too, two for each rest.
@@ -86,7 +113,13 @@ export function splitTime(
   const inTwos = reset * rests + Math.min(interruptionTime(problem, label, first + later), split.short)
   if (label.halfLength === 0) return inTwos
   const partner = Math.max(split.total - label.halfLength, label.halfIsLong ? split.short : split.long)
-  const more = Math.max(0, Math.ceil((remaining - paired) / drive))
+  const more = restsForced(
+    problem,
+    label,
+    remaining,
+    drive + label.claimedDriveSinceHalf - label.drivingSinceHalf,
+    problem.limits.window + label.claimedWindowSinceHalf - label.windowSinceHalf,
+  )
   const between = more === 0 && remaining > unbroken + breakAfter ? 1 : 0
   const broken = Math.min(interruptionTime(problem, label, between), Math.max(0, reset - partner))
   return Math.min(inTwos, partner + more * reset + broken)

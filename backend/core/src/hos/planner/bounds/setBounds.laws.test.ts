@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { anyStops } from '../../../../test/anyStops.ts'
 import { anyTrip } from '../../../../test/anyTrip.ts'
 import { runs } from '../../../../test/runs.ts'
 import { drive, endRunningRest, fullRest, restInPlace, standBy, wait, work } from '../label/actions.ts'
 import { type Label, type Step } from '../label/label.ts'
 import { splitHalf } from '../label/splitRests.ts'
-import { fillTank, firstReturn, type Problem } from '../problem/problem.ts'
+import { fillTank, firstReturn, lastPlace, type Problem } from '../problem/problem.ts'
 import { search } from '../search/search.ts'
 import { problemOf, startOfRequest } from '../start/request.ts'
+import type { PlanRequest, StopsRequest } from '../types.ts'
 import { setBounds } from './setBounds.ts'
 
 /** The labels on the way to a plan, each where the truck stops after driving. */
@@ -24,8 +26,9 @@ function* labelsTo(problem: Problem, found: Label): Generator<Label> {
     else if (op === 'absorb') wait(label, n, 0, limits)
     else if (op === 'standBy') standBy(label, n, limits)
     else if (op !== 'drive') work(label, op, n, limits)
+    const fills = op === 'fuel' || (op === 'serve' && problem.places[label.next]?.kind === 'fuel')
     if (op === 'serve') label.next++
-    if (op === 'fuel') fillTank(problem, label)
+    if (fills) fillTank(problem, label)
     if (op !== 'drive') continue
     drive(label, n)
     setBounds(problem, label)
@@ -33,20 +36,35 @@ function* labelsTo(problem: Problem, found: Label): Generator<Label> {
   }
 }
 
+/** Only bounds that know of returning hours hold for a plan that may use them. */
+function holdsOnTheWay(request: PlanRequest | StopsRequest): void {
+  const start = startOfRequest(request)
+  const problem = problemOf(request, start, start.labels)
+  const { best } = search(problem)
+  if (best === null) return
+  const ageing = best.bound - lastPlace(problem).service > firstReturn(problem)
+  for (const { bound, effortBound } of labelsTo({ ...problem, ageing }, best)) {
+    expect(bound).toBeLessThanOrEqual(best.bound)
+    if (bound === best.bound) expect(effortBound).toBeLessThanOrEqual(best.effortBound)
+  }
+}
+
 test('nowhere on the way to a plan is the bound later than its finish', () => {
   fc.assert(
     fc.property(anyTrip({ mostMiles: 3500, mostBlocks: 6 }), (request) => {
       fc.pre(request.service.pickup > 0)
-      const start = startOfRequest(request)
-      const problem = problemOf(request, start, start.labels)
-      const { best } = search(problem)
-      if (best === null) return
-      // Only bounds that know of returning hours hold for a plan that may use them.
-      const ageing = best.bound - request.service.dropoff > firstReturn(problem)
-      for (const { bound, effortBound } of labelsTo({ ...problem, ageing }, best)) {
-        expect(bound).toBeLessThanOrEqual(best.bound)
-        if (bound === best.bound) expect(effortBound).toBeLessThanOrEqual(best.effortBound)
-      }
+      holdsOnTheWay(request)
+    }),
+    { numRuns: runs(200) },
+  )
+})
+
+test('nor through many places', () => {
+  const trips = anyStops({ mostMiles: 1500, mostBlocks: 6, leastStops: 3, mostStops: 8, windows: 4 })
+  fc.assert(
+    fc.property(trips, (request) => {
+      fc.pre(request.stops.every(({ service }) => service > 0))
+      holdsOnTheWay(request)
     }),
     { numRuns: runs(200) },
   )

@@ -2,7 +2,8 @@ import { type Label, MINOR, STOP } from '../label/label.ts'
 import type { Place } from '../problem/places.ts'
 import type { Problem } from '../problem/problem.ts'
 import { withCycle } from './cycleBound.ts'
-import { breaksForced, interruptionTime, leftOfShift, splitTime } from './dailyBound.ts'
+import { windowBound } from './windowBound.ts'
+import { breaksForced, interruptionTime, leftOfShift, restsForced, splitTime } from './dailyBound.ts'
 
 /**
  * Sets the label's `bound`, a finish no completion can beat (`NEVER` or more when there is none), and its
@@ -26,7 +27,13 @@ export function setBounds(problem: Problem, label: Label): void {
   let shortest = f
   if (remaining > 0) {
     const now = leftOfShift(label, limits)
-    const rests = remaining > now ? Math.ceil((remaining - now) / limits.drive) : 0
+    const rests = restsForced(
+      problem,
+      label,
+      remaining,
+      limits.drive + label.claimedDrive - label.shiftDriving,
+      limits.window + label.claimedWindow - label.window,
+    )
     const forced = breaksForced(problem, label, remaining, now, rests)
     breaks = Math.max(0, forced - stops)
     const awake = f
@@ -42,6 +49,9 @@ export function setBounds(problem: Problem, label: Label): void {
     f = withCycle(problem, label, remaining, { finish: f, awake, rests })
   }
   label.bound = label.leastBound = Math.max(f, label.leastBound, ahead.leastEnd)
+  // Of two places this would say no more.
+  if (ahead.stops > 1 || problem.places.length > 2)
+    label.bound = label.leastBound = Math.max(label.bound, windowBound(problem, label))
   // In time to spare a rest may be taken where a break would do, and the shift after it needs no other.
   if (label.bound > shortest) breaks = Math.min(breaks, Math.max(0, fewest - stops))
   stops += breaks

@@ -1,6 +1,6 @@
 import { holdsClaimAtDeparture } from '../label/actions.ts'
 import { oldestCounted, workedByDay } from '../label/countedHours.ts'
-import type { Label } from '../label/label.ts'
+import type { Label, Step } from '../label/label.ts'
 import type { Place } from '../problem/places.ts'
 import type { Problem } from '../problem/problem.ts'
 
@@ -32,12 +32,28 @@ function topUps({ limits, places }: Problem, label: Label, n: number): number[] 
 const allInPlace = (label: Label, n: number): number[] =>
   holdsClaimAtDeparture(label) && label.window > 0 ? [n] : []
 
+const RESTS: ReadonlySet<Step['action']> = new Set(['full', 'half', 'restart', 'absorb'])
+
 /** Absorbing saves window but may move work past a day start: of equal days, the least wait here. */
 function waitsByDay(problem: Problem, label: Label, n: number): number[] {
   const { days } = problem
+  const most = Math.min(n, label.slack)
   const from = oldestCounted(problem, label.minute)
   const least = new Map<string, number>()
-  for (let absorbed = 0; absorbed <= Math.min(n, label.slack); absorbed++)
+  for (let absorbed = 0; absorbed <= most; absorbed++) {
+    const end = label.minute + absorbed
+    const nextDay = days.startOf(days.dayOf(end) + 1)
+    // While all of it lies in one day it stays there up to the next day start.
+    if (days.dayOf(end - sinceRest(label)) === days.dayOf(end))
+      absorbed = Math.min(most, absorbed + nextDay - end)
     least.set([...workedByDay(label, days, absorbed, from)].flat().join(), n - absorbed)
+  }
   return [...least.values()]
+}
+
+/** Minutes since the end of the last rest that can be made longer. */
+function sinceRest({ trail }: Label): number {
+  let minutes = 0
+  for (let step = trail; step !== null && !RESTS.has(step.action); step = step.before) minutes += step.minutes
+  return minutes
 }

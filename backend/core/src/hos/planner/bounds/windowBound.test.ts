@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { limits } from '../../../../test/labels.ts'
+import { Label } from '../label/label.ts'
+import { NEVER } from '../problem/limits.ts'
+import { layPlaces, type Stop, type Window } from '../problem/places.ts'
+import type { Problem } from '../problem/problem.ts'
+import { problemOf, startOfRequest } from '../start/request.ts'
+import { planRequest } from '../../../../test/planRequest.ts'
+import { windowBound } from './windowBound.ts'
+
+const basis = planRequest()
+const start = startOfRequest(basis)
+const whole = { ...limits, split: null }
+
+const place = (at: number, service: number, ...windows: readonly Window[]): Stop => ({
+  at,
+  service,
+  windows: windows.length > 0 ? windows : [[0, NEVER]],
+  rest: true,
+  kind: 'stop',
+  called: 'a place',
+})
+
+function bound(stops: readonly Stop[], changes: Partial<Label> = {}, of: Partial<Problem> = {}): number {
+  const end = stops.at(-1)?.at ?? 0
+  const problem = {
+    ...problemOf(basis, start, start.labels),
+    limits: whole,
+    places: layPlaces(stops, end),
+    ...of,
+  }
+  return windowBound(problem, Object.assign(new Label(), changes))
+}
+
+describe('no completion ends before', () => {
+  test('driving, work and what opens later', () => {
+    expect(bound([place(60, 30), place(120, 60)])).toBe(120 + 90)
+    expect(bound([place(60, 30, [500, NEVER]), place(120, 60)])).toBe(500 + 30 + 60 + 60)
+    // What is waited for is not waited for twice.
+    expect(bound([place(60, 30, [500, NEVER]), place(120, 60, [560, NEVER])])).toBe(650)
+  })
+
+  test('the window after the one that is missed, or never', () => {
+    expect(bound([place(60, 30, [0, 59], [300, 400]), place(120, 60)])).toBe(300 + 30 + 60 + 60)
+    expect(bound([place(60, 30, [0, 60], [300, 400]), place(120, 60)])).toBe(210)
+    expect(bound([place(60, 30, [0, 59]), place(120, 60)])).toBe(NEVER)
+  })
+
+  test('the rests that driving forces', () => {
+    expect(bound([place(100, 0), place(660, 60)])).toBe(660 + 60)
+    expect(bound([place(100, 0), place(661, 60)])).toBe(661 + 600 + 60)
+    expect(bound([place(100, 0), place(661, 60, [0, 1260])])).toBe(NEVER)
+    expect(bound([place(100, 0), place(561, 60)], { shiftDriving: 100 })).toBe(561 + 600 + 60)
+    expect(bound([place(100, 0), place(561, 60)], { shiftDriving: 100, claimedDrive: 60 })).toBe(561 + 60)
+  })
+
+  test('or the window with the work in it, but for the work of one place', () => {
+    expect(bound([place(60, 400), place(120, 400), place(180, 60)])).toBe(180 + 860 + 600)
+    expect(bound([place(60, 300), place(120, 300), place(180, 60)])).toBe(180 + 660)
+    expect(bound([place(60, 30), place(120, 30)], { window: 840 })).toBe(120 + 60 + 600)
+  })
+
+  test('and those after a wait, for which the clocks may be fresh', () => {
+    const far = (end: number) => bound([place(60, 0, [5000, NEVER]), place(60 + end, 60)])
+    expect(far(660)).toBe(5000 + 660 + 60)
+    expect(far(661)).toBe(5000 + 661 + 600 + 60)
+  })
+
+  test('but of a half behind the partner may be the shorter rest', () => {
+    const half = { shiftDriving: 660, halfLength: 480, halfIsLong: true, drivingSinceHalf: 200 }
+    const split = (driving: number) => bound([place(1, 0), place(driving, 60)], half, { limits })
+    expect(split(460)).toBe(460 + 120 + 60)
+    expect(split(461)).toBe(461 + 600 + 60)
+  })
+})
