@@ -1,4 +1,4 @@
-import { minutes, plus } from '../../units.ts'
+import { between, minutes, plus } from '../../units.ts'
 import { isRest } from '../duty/timeline.ts'
 import type { Label } from './label/label.ts'
 import { assumptionsOf, claimsOf } from './narration/assumptions.ts'
@@ -15,24 +15,28 @@ import { latestOf } from './latestDeparture.ts'
 export function planBy(tried: Trip, request: Trip): Plan | PlanRefusal {
   const start = startOfRequest(tried)
   let problem = problemOf(tried, start, start.labels)
-  let { best, cutShort } = search(problem)
+  let { best, cutShort, least } = search(problem)
   const fallsBack = best === null && !cutShort && start.fallback.length > 0
   if (fallsBack) {
     problem = problemOf(tried, start, start.fallback)
-    ;({ best, cutShort } = search(problem))
+    ;({ best, cutShort, least } = search(problem))
   }
   if (best !== null)
     return planOf(tried, problem, best, {
       request,
-      unproved: cutShort ? OWN_HOURS_KEPT : null,
+      unproved: cutShort ? { sentence: OWN_HOURS_KEPT, least } : null,
       leavesHalf: fallsBack || start.leavesHalf,
     })
   if (cutShort) {
-    const whole = problem.limits.split === null ? null : withoutSplits(tried)
+    const whole = problem.limits.split === null ? null : withoutSplits(tried, least)
     if (whole !== null) return whole
     const some = anyPlan(problem)
     if (some !== null)
-      return planOf(tried, problem, some, { request, unproved: NOT_PROVED, leavesHalf: start.leavesHalf })
+      return planOf(tried, problem, some, {
+        request,
+        unproved: { sentence: NOT_PROVED, least },
+        leavesHalf: start.leavesHalf,
+      })
   }
   // Whichever reading of the record is there first says by how much a time is missed.
   const starts = fallsBack ? [...start.labels, ...start.fallback] : problem.starts
@@ -52,12 +56,19 @@ const HALF_LEFT_ALONE =
   'A split rest in the log is left without its other half: the log may keep violations from before the departure.'
 
 /** `null` if there is none: with splits there may be. */
-function withoutSplits(request: Trip): Plan | null {
+function withoutSplits(request: Trip, least: number): Plan | null {
   const whole = { ...request, options: { ...request.options, splitRests: false } }
   const plan = planBy(whole, whole)
   if (!plan.ok) return null
   const unproved = 'Split rests were left out of this plan: with them there were too many ways to compare.'
-  return { ...plan, assumptions: [...plan.assumptions, unproved] }
+  const mayEndEarlier = minutes(between(plan.departAt, plan.finish) - least)
+  return { ...plan, assumptions: [...plan.assumptions, unproved], mayEndEarlier }
+}
+
+interface Unproved {
+  readonly sentence: string
+  /** No plan ends before this minute. */
+  readonly least: number
 }
 
 /** `unproved`: what is not proved. `leavesHalf`: an open half of the record stays without its partner. */
@@ -69,7 +80,7 @@ function planOf(
     request,
     unproved,
     leavesHalf,
-  }: { readonly request: Trip; readonly unproved: string | null; readonly leavesHalf: boolean },
+  }: { readonly request: Trip; readonly unproved: Unproved | null; readonly leavesHalf: boolean },
 ): Plan {
   const { departAt, ruleset, context, options } = tried
   const played = narrate(problem, ruleset, context.sleeperBerth, departAt, best)
@@ -95,8 +106,9 @@ function planOf(
       ...assumptionsOf(request),
       ...(leavesLater ? [] : claimsOf(request, start)),
       ...(leavesHalf ? [HALF_LEFT_ALONE] : []),
-      ...(unproved === null ? [] : [unproved]),
+      ...(unproved === null ? [] : [unproved.sentence]),
       ...(latest?.cutShort ? [MAY_LEAVE_LATER] : []),
     ],
+    mayEndEarlier: unproved && minutes(between(departAt, played.finish) - unproved.least),
   }
 }

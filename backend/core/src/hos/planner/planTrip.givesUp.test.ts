@@ -26,7 +26,13 @@ test('with split rests: the plan without them, which says so', () => {
   const request = trip(9000, 300)
   const plain = planTrip(request)
   if (!plain.ok) throw new Error(plain.sentence)
-  expect(splitting(request)).toEqual({ ...plain, assumptions: [...plain.assumptions, SPLITS_LEFT_OUT] })
+  const split = splitting(request)
+  expect(split).toEqual({
+    ...plain,
+    assumptions: [...plain.assumptions, SPLITS_LEFT_OUT],
+    mayEndEarlier: expect.any(Number),
+  })
+  expect(plain.mayEndEarlier).toBeNull()
 })
 
 test('in how own hours return: the legal plan in which they do not, which says so', () => {
@@ -45,7 +51,12 @@ test('in all of this: a legal plan, which says that there may be an earlier one'
   expect(driven.reduce((sum, { start, end }) => sum + between(start, end), 0)).toBe(400 * 60)
   // Rests of ten hours for eleven of driving, restarts for 70 on duty, fuel: no week more than that.
   expect(between(plan.departAt, plan.finish) / 1440).toBeLessThan(44)
-  expect(splitting(request)).toEqual({ ...plan, assumptions: [...plan.assumptions, SPLITS_LEFT_OUT] })
+  expect(plan.mayEndEarlier).toBeGreaterThan(0)
+  expect(splitting(request)).toEqual({
+    ...plan,
+    assumptions: [...plan.assumptions, SPLITS_LEFT_OUT],
+    mayEndEarlier: expect.any(Number),
+  })
 })
 
 test('a time that is missed in any case is named, though not by how much', () => {

@@ -145,6 +145,8 @@ export interface Plan {
   readonly latestDeparture: Instant | null
   readonly owes: { readonly berthMinutes: Minutes; readonly note: string } | null
   readonly assumptions: readonly string[]
+  /** Where it is not proved to be the earliest: how much before it a legal plan may end, at most. */
+  readonly mayEndEarlier: Minutes | null
 }
 
 export type RefusalReason =

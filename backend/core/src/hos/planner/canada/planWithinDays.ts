@@ -1,5 +1,4 @@
 import { hoursAndMinutes, between, minutes } from '../../../units.ts'
-import type { Label } from '../label/label.ts'
 import { limitsOf } from '../problem/limits.ts'
 import { lastPlace } from '../problem/problem.ts'
 import { search } from '../search/search.ts'
@@ -32,28 +31,30 @@ function withItsProof(request: Trip, plan: Plan | PlanRefusal): Plan | PlanRefus
   const bare = withoutDays(request)
   const start = startOfRequest(bare)
   const problem = problemOf(bare, start, start.labels)
-  const { best, cutShort } = search(problem)
+  const { best, cutShort, least } = search(problem)
   // How late the truck is, is that of the plan with the longest rests.
   if (!plan.ok)
     return best === null && !cutShort && plan.late === null
       ? plan
       : { ...plan, sentence: `${plan.sentence} ${SHORTER_RESTS}` }
-  const sentence = best === null || cutShort ? NOT_PROVED : howMuchEarlier(request, problem, best, plan)
-  return sentence === null ? plan : { ...plan, assumptions: [...plan.assumptions, sentence] }
+  const mayEndEarlier = howMuchEarlier(request, problem, best === null && !cutShort ? 0 : least, plan)
+  if (best !== null && !cutShort && mayEndEarlier === 0) return { ...plan, mayEndEarlier: null }
+  const sentence = best === null || cutShort ? NOT_PROVED : keepsDays(request, mayEndEarlier)
+  return { ...plan, assumptions: [...plan.assumptions, sentence], mayEndEarlier: minutes(mayEndEarlier) }
 }
 
 const SHORTER_RESTS =
   'This is said of rests that keep any day within its limits; with shorter ones a legal plan may be earlier.'
 
-/** `null` where the plan is the earliest. `best`: the plan for which days have no limits. */
-function howMuchEarlier({ ruleset }: Trip, problem: SearchProblem, best: Label, plan: Plan): string | null {
+/** 0 where the plan is the earliest. `bound`: no plan for which days have no limits ends before it. */
+function howMuchEarlier({ ruleset }: Trip, problem: SearchProblem, bound: number, plan: Plan): number {
   const { daily } = ruleset
   const driven = daily === null ? 0 : drivenByDays(problem, daily.drive.max) + lastPlace(problem).service
-  const later = between(plan.departAt, plan.finish) - Math.max(best.bound, driven)
-  return later === 0
-    ? null
-    : `This plan keeps to the limits of each day (${daily?.drive.cfr}, ${daily?.off.cfr}). It is not proved to be the earliest, but no legal one ends more than ${hoursAndMinutes(later)} before it.`
+  return between(plan.departAt, plan.finish) - Math.max(bound, driven)
 }
+
+const keepsDays = ({ ruleset: { daily } }: Trip, later: number): string =>
+  `This plan keeps to the limits of each day (${daily?.drive.cfr}, ${daily?.off.cfr}). It is not proved to be the earliest, but no legal one ends more than ${hoursAndMinutes(later)} before it.`
 
 const HOUR = 60
 

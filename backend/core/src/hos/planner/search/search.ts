@@ -27,6 +27,9 @@ import { waitsAtPlace, waitsForHours } from './waits.ts'
 /** Labels after which a search gives up, within a second; most trips of 3,500 miles take under a hundred. */
 export const MOST_LABELS = 5_000
 
+/** Steps after which a search through more than two places gives up: they have more choices at each label. */
+export const MOST_STEPS = 15_000
+
 /** A longer plan is none: without a restart a lump of hours may leave minutes of driving a week. */
 const LONGEST = 180 * DAY_MINUTES - 1
 
@@ -34,8 +37,10 @@ export interface SearchOutcome {
   /** The earliest finish, `null` when none was found in time. */
   readonly best: Label | null
   readonly expanded: number
-  /** Stopped at `MOST_LABELS`: there could be an earlier finish, and what was found is legal. */
+  /** Stopped at the limit: there could be an earlier finish, and what was found is legal. */
   readonly cutShort: boolean
+  /** No plan ends before it. */
+  readonly least: number
 }
 
 /**
@@ -45,16 +50,20 @@ export interface SearchOutcome {
 export function search(problem: SearchProblem): SearchOutcome {
   const simple = new Search(problem, null).run()
   const { best } = simple
-  const arrival = best === null ? NEVER : best.bound - lastPlace(problem).service
-  if (simple.cutShort || arrival <= firstReturn(problem)) return simple
+  const { service } = lastPlace(problem)
+  const arrival = best === null ? NEVER : best.bound - service
+  const returning = firstReturn(problem)
+  // A plan for which hours return ends later than they do.
+  if (simple.cutShort) return { ...simple, least: Math.min(simple.least, returning + service) }
+  if (arrival <= returning) return simple
   const byDay = new Search({ ...problem, ageing: true }, best).run()
   const expanded = simple.expanded + byDay.expanded
-  return { best: byDay.best ?? best, expanded, cutShort: byDay.cutShort }
+  return { ...byDay, best: byDay.best ?? best, expanded }
 }
 
 /** A legal plan where `search` gave up: what is still ahead weighs twice, so an end is reached sooner. */
 export const anyPlan = (problem: SearchProblem): Label | null =>
-  new Search({ ...problem, ageing: true }, null, 2).run().best
+  new Search({ ...problem, ageing: problem.places.length <= 2 }, null, 2).run().best
 
 /** Before the first work or driving one is where one has rested. */
 const hasDoneNothing = (label: Label): boolean => label.driven === 0 && label.trail === null
@@ -74,6 +83,8 @@ class Search {
   /** How much the way ahead weighs: 1 proves the first plan the earliest. */
   readonly #haste: number
 
+  #steps = 0
+
   constructor(problem: SearchProblem, known: Label | null, haste = 1) {
     this.#problem = problem
     this.#known = known
@@ -88,16 +99,16 @@ class Search {
     let expanded = 0
     for (let label = this.#open.pop(); label !== undefined; label = this.#open.pop()) {
       if (!this.#beatsKnown(label)) break
-      if (label.finished) return { best: label, expanded, cutShort: false }
+      if (label.finished) return { best: label, expanded, cutShort: false, least: label.bound }
       const expandedLike = this.#expandedLike(label)
       if (expandedLike.dominates(label)) continue
-      if (expanded === MOST_LABELS)
-        return { best: null, expanded, cutShort: label.bound !== this.#known?.bound }
+      if (expanded === MOST_LABELS || this.#steps > MOST_STEPS)
+        return { best: null, expanded, cutShort: label.bound !== this.#known?.bound, least: label.bound }
       expanded++
       expandedLike.add(label)
       this.#arrive(label)
     }
-    return { best: null, expanded, cutShort: false }
+    return { best: null, expanded, cutShort: false, least: this.#known?.bound ?? NEVER }
   }
 
   #beatsKnown({ bound, effortBound }: Label): boolean {
@@ -314,6 +325,7 @@ class Search {
 
   #push(label: Label, n: number): void {
     drive(label, n)
+    if (this.#problem.places.length > 2) this.#steps++
     setBounds(this.#problem, label)
     if (label.bound > this.#latest || !this.#beatsKnown(label) || this.#expandedLike(label).dominates(label))
       return

@@ -32,28 +32,30 @@ function topUps({ limits, places }: Problem, label: Label, n: number): number[] 
 const allInPlace = (label: Label, n: number): number[] =>
   holdsClaimAtDeparture(label) && label.window > 0 ? [n] : []
 
-const RESTS: ReadonlySet<Step['action']> = new Set(['full', 'half', 'restart', 'absorb'])
+const RESTS: ReadonlySet<Step['action']> = new Set(['full', 'half', 'restart'])
 
 /** Absorbing saves window but may move work past a day start: of equal days, the least wait here. */
 function waitsByDay(problem: Problem, label: Label, n: number): number[] {
   const { days } = problem
   const most = Math.min(n, label.slack)
-  const from = oldestCounted(problem, label.minute)
+  const since = sinceRest(label)
+  // What was worked before that rest stays where it is.
+  const from = Math.max(oldestCounted(problem, label.minute), label.minute - since)
   const least = new Map<string, number>()
   for (let absorbed = 0; absorbed <= most; absorbed++) {
     const end = label.minute + absorbed
-    const nextDay = days.startOf(days.dayOf(end) + 1)
+    const today = days.dayOf(end)
     // While all of it lies in one day it stays there up to the next day start.
-    if (days.dayOf(end - sinceRest(label)) === days.dayOf(end))
-      absorbed = Math.min(most, absorbed + nextDay - end)
+    if (days.dayOf(end - since) === today) absorbed = Math.min(most, absorbed + days.startOf(today + 1) - end)
     least.set([...workedByDay(label, days, absorbed, from)].flat().join(), n - absorbed)
   }
   return [...least.values()]
 }
 
-/** Minutes since the end of the last rest that can be made longer. */
+/** Minutes since the end of the last rest, made longer or not. */
 function sinceRest({ trail }: Label): number {
   let minutes = 0
-  for (let step = trail; step !== null && !RESTS.has(step.action); step = step.before) minutes += step.minutes
+  for (let step = trail; step !== null && !RESTS.has(step.action); step = step.before)
+    if (step.action !== 'absorb') minutes += step.minutes
   return minutes
 }
