@@ -1,4 +1,3 @@
-import { lastClosing } from './problem/places.ts'
 import { search } from './search/search.ts'
 import { problemOf, type SearchProblem, startOfRequest } from './start/request.ts'
 import { departLater } from './start/start.ts'
@@ -11,7 +10,7 @@ export function latestOf(request: Trip, tried: Trip, problem: SearchProblem): La
   return { ...latestDeparture(problemOf(request, start, start.labels)), cutShort: true }
 }
 
-interface LatestDeparture {
+export interface LatestDeparture {
   readonly later: number
   readonly cutShort: boolean
 }
@@ -20,11 +19,11 @@ interface LatestDeparture {
  * By bisection: whoever leaves later could have waited, so what is late once stays late.
  * `cutShort`: a search that stopped early was taken for too late.
  */
-function latestDeparture(problem: SearchProblem): LatestDeparture {
+export function latestDeparture(problem: SearchProblem): LatestDeparture {
   let cutShort = false
   let inTime = 0
-  const latest = problem.places.map((place) => lastClosing(place) - place.at)
-  let late = Math.max(1, Math.min(...latest) + 1)
+  const [first] = problem.places
+  let late = first ? Math.max(1, first.ahead.dueBy - first.at + 1) : 1
   while (late - inTime > 1) {
     const middle = (inTime + late) >> 1
     const later = { ...problem, starts: problem.starts.map((start) => departLater(start, middle)) }

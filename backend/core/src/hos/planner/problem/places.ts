@@ -37,6 +37,8 @@ export interface Ahead {
   readonly sites: readonly number[]
   /** The last minute at which one of the places but the last opens. */
   readonly lastOpening: number
+  /** The last minute to be there, so that this place and those after it can be in time by driving alone. */
+  readonly dueBy: number
   /** The end that no plan can beat because the places open no sooner. */
   readonly leastEnd: number
   /** Does one of the places but the last fill the tank? */
@@ -56,6 +58,7 @@ const nothing = (last: Stop): Ahead => ({
   workOnTheWay: 0,
   sites: [],
   lastOpening: -NEVER,
+  dueBy: lastClosing(last),
   leastEnd: (last.windows[0] as Window)[0] + last.service,
   fills: false,
 })
@@ -72,7 +75,7 @@ export function layPlaces(stops: readonly Stop[], end: number): Place[] {
   return places
 }
 
-function aheadOf(stop: Stop, { ahead }: Place, between: readonly Stop[], end: number): Ahead {
+function aheadOf(stop: Stop, { ahead, at }: Place, between: readonly Stop[], end: number): Ahead {
   const service = ahead.service + stop.service
   return {
     service,
@@ -82,6 +85,7 @@ function aheadOf(stop: Stop, { ahead }: Place, between: readonly Stop[], end: nu
     workOnTheWay: ahead.workOnTheWay + (stop.at < end ? stop.service : 0),
     sites: sitesOf(between),
     lastOpening: Math.max(ahead.lastOpening, lastOpening(stop)),
+    dueBy: Math.min(lastClosing(stop), ahead.dueBy - stop.service - (at - stop.at)),
     leastEnd: Math.max(ahead.leastEnd, (stop.windows[0] as Window)[0] + service + end - stop.at),
     fills: ahead.fills || stop.kind === 'fuel',
   }

@@ -1,0 +1,81 @@
+import { minutes, type Minutes, plus, type Instant, between } from '../../units.ts'
+import { latestDeparture } from './latestDeparture.ts'
+import { planTrip } from './planTrip.ts'
+import { NEVER } from './problem/limits.ts'
+import { layPlaces, type Window } from './problem/places.ts'
+import { search } from './search/search.ts'
+import { problemOf, type SearchProblem, startOfRequest } from './start/request.ts'
+import type { PlanRefusal, PlanRequest, StopsRequest } from './types.ts'
+
+export interface Margins {
+  readonly ok: true
+  /** With all windows kept; `null` where nothing closes. */
+  readonly latestDeparture: Instant | null
+  /** How much later than in the plan each service may begin, if the rest of the trip is planned for it. */
+  readonly slack: readonly (Minutes | null)[]
+  /** Is all that is later known to be too late? Else there were too many ways to compare. */
+  readonly proved: boolean
+}
+
+/** How late one may be: at the departure, and at each place, with every time after it still kept. */
+export function marginsOf(request: PlanRequest | StopsRequest): Margins | PlanRefusal {
+  const plan = planTrip(request)
+  if (!plan.ok) return plan
+  const start = startOfRequest(request)
+  const problem = problemOf(request, start, start.labels)
+  const closes = problem.places[0] !== undefined && problem.places[0].ahead.dueBy < NEVER / 2
+  const departure = closes ? latestDeparture(problem) : null
+  let proved = departure?.cutShort !== true
+  const slack = plan.visits.map((visit, i) => {
+    const planned = between(plan.departAt, visit.start)
+    const latest = latestStart(problem, i, planned)
+    if (latest === null) return null
+    proved &&= !latest.cutShort
+    return minutes(latest.at - planned)
+  })
+  return {
+    ok: true,
+    latestDeparture: departure && plus(plan.departAt, departure.later),
+    slack,
+    proved,
+  }
+}
+
+/** By bisection: whoever begins a service later could have waited for it. */
+function latestStart(
+  problem: SearchProblem,
+  index: number,
+  planned: number,
+): { readonly at: number; readonly cutShort: boolean } | null {
+  const dueBy = problem.places[index]?.ahead.dueBy ?? NEVER
+  if (dueBy >= NEVER / 2) return null
+  let cutShort = false
+  let inTime = planned
+  let late = Math.max(planned, dueBy) + 1
+  while (late - inTime > 1) {
+    const middle = (inTime + late) >> 1
+    const found = search(notBefore(problem, index, middle))
+    if (found.best !== null) inTime = middle
+    else {
+      late = middle
+      cutShort ||= found.cutShort
+    }
+  }
+  return { at: inTime, cutShort }
+}
+
+/** The same trip with no service before a minute at one of its places. */
+function notBefore(problem: SearchProblem, index: number, minute: number): SearchProblem {
+  const places = problem.places.map((place, i) => {
+    if (i !== index) return place
+    const windows = place.windows
+      .filter(([, close]) => close >= minute)
+      .map(([open, close]): Window => [Math.max(open, minute), close])
+    return { ...place, windows }
+  })
+  return {
+    ...problem,
+    places: layPlaces(places, problem.road.minutes),
+    starts: problem.starts.map((start) => start.copy()),
+  }
+}
