@@ -31,8 +31,13 @@ export function assertRequest(request: PlanRequest | StopsRequest): void {
   assertPrior(state.prior, 'state.prior')
 
   const legs = 'stops' in request ? legsOfStops(request) : legsOfTwo(request)
-  const stretches = legs.flatMap((leg) => leg.stretches)
-  const driving = stretches.reduce((sum, { minutes }) => sum + minutes, 0)
+  let driving = 0
+  let length = 0
+  for (const { stretches } of legs)
+    for (const { minutes, miles } of stretches) {
+      driving += minutes
+      length += miles
+    }
   if (driving > MOST_DRIVING)
     throw new BadInput(
       'stops' in request ? 'stops' : 'toDropoff',
@@ -41,7 +46,6 @@ export function assertRequest(request: PlanRequest | StopsRequest): void {
 
   assertWhole(service.fuel, 'service.fuel', MOST_SERVICE)
   if (!(service.fuelRange > 0)) throw new BadInput('service.fuelRange', 'not a distance above zero')
-  const length = stretches.reduce((sum, { miles }) => sum + miles, 0)
   if (length > service.fuelRange * MOST_FUEL_STOPS)
     throw new BadInput('service.fuelRange', `would need more than ${MOST_FUEL_STOPS} fuel stops`)
 

@@ -58,6 +58,11 @@ describe('no completion ends before', () => {
     expect(bound([place(60, 400), place(120, 400), place(180, 60)])).toBe(180 + 860 + 600)
     expect(bound([place(60, 300), place(120, 300), place(180, 60)])).toBe(180 + 660)
     expect(bound([place(60, 30), place(120, 30)], { window: 840 })).toBe(120 + 60 + 600)
+    // Behind the last driving nothing forces one.
+    const end = (service: number) => [place(60, 30), place(120, service), place(120, 30)]
+    expect(bound(end(60), { window: 690 })).toBe(120 + 30 + 90)
+    expect(bound(end(600), { window: 690 })).toBe(120 + 30 + 630)
+    expect(bound(end(60), { window: 691 })).toBe(120 + 30 + 90 + 600)
   })
 
   test('and those after a wait, for which the clocks may be fresh', () => {

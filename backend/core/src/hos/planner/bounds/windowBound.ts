@@ -23,23 +23,23 @@ export function windowBound(problem: Problem, label: Label): number {
   let work = 0
   for (let i = label.next; i < places.length; i++) {
     const place = places[i] as Place
-    const driving = place.at - label.driven
-    minute += place.at - at
-    at = place.at
-    if (driving > 0)
-      minute = Math.max(
-        minute,
-        label.minute + driving + work + restTime(problem, label, driving, work, toDrive, inWindow, held),
-      )
-    for (const [opened, from, before] of waits) {
-      const since = at - from
-      const inAll = since + work - before
-      const rests = Math.max(
-        0,
-        Math.ceil((since - claimed) / limits.drive) - 1,
-        since > 0 ? Math.ceil((inAll - widest) / held) : 0,
-      )
-      minute = Math.max(minute, opened + inAll + rests * limits.reset)
+    // Behind the last driving no work forces a rest.
+    if (place.at > at) {
+      minute += place.at - at
+      at = place.at
+      const driving = at - label.driven
+      const rest = restTime(problem, label, driving, work, toDrive, inWindow, held)
+      minute = Math.max(minute, label.minute + driving + work + rest)
+      for (const [opened, from, before] of waits) {
+        const since = at - from
+        const inAll = since + work - before
+        const rests = Math.max(
+          0,
+          Math.ceil((since - claimed) / limits.drive) - 1,
+          Math.ceil((inAll - widest) / held),
+        )
+        minute = Math.max(minute, opened + inAll + rests * limits.reset)
+      }
     }
     const opens = openFrom(place, minute)
     if (opens >= NEVER) return NEVER

@@ -2,9 +2,9 @@ import { minutes } from '../../../units.ts'
 import { endRunningRest } from '../label/actions.ts'
 import { hoursOf } from '../label/countedHours.ts'
 import type { Label } from '../label/label.ts'
-import { countedAt, cycleLeft } from '../problem/cycleHours.ts'
+import { countedAt, cycleLeft, NO_HOURS } from '../problem/cycleHours.ts'
 import { type Limits, NEVER } from '../problem/limits.ts'
-import type { Problem } from '../problem/problem.ts'
+import { firstReturn, type Problem } from '../problem/problem.ts'
 import type { ClockReading } from '../types.ts'
 import type { StopClock } from './sentences.ts'
 
@@ -25,11 +25,25 @@ const windowLeft = (now: Label, limits: Limits): number =>
 
 const dayOffLeft = (now: Label): number => Math.max(0, now.dayOffDue - now.minute)
 
+/** Before hours of the trip itself return, their days need not be known. */
+function cycleLeftAt(problem: Problem, label: Label): number {
+  const { limits, prior } = problem
+  const { minute, onDuty, restarted } = label
+  const left = cycleLeft(limits, restarted ? NO_HOURS : prior, minute, onDuty)
+  return minute + left < firstReturn(problem) ? left : cycleLeft(limits, hoursOf(problem, label), minute, 0)
+}
+
+function countedOf(problem: Problem, label: Label): number {
+  const { minute, onDuty, restarted } = label
+  return minute < firstReturn(problem)
+    ? countedAt(restarted ? NO_HOURS : problem.prior, minute) + onDuty
+    : countedAt(hoursOf(problem, label), minute)
+}
+
 export function readClocks(problem: Problem, label: Label): ClockReading {
   const { limits } = problem
   const now = afterRunningRest(label, limits)
-  // The hours of `label` are those of `now`, and stay with it for the next reading.
-  const counted = countedAt(hoursOf(problem, label), label.minute)
+  const counted = countedOf(problem, label)
   return {
     breakLeft: limits.breakAfter < NEVER ? minutes(breakLeft(now, limits)) : null,
     driveLeft: minutes(driveLeft(now, limits)),
@@ -45,7 +59,7 @@ export function clocksLeft(problem: Problem, label: Label, of = label): ClocksLe
   const { limits } = problem
   const now = afterRunningRest(of, limits)
   return {
-    cycle: cycleLeft(limits, hoursOf(problem, label), label.minute, 0),
+    cycle: cycleLeftAt(problem, label),
     dayOff: dayOffLeft(now),
     drive: driveLeft(now, limits),
     window: windowLeft(now, limits),

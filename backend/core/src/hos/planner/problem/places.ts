@@ -66,13 +66,13 @@ const nothing = (last: Stop): Ahead => ({
 /** `end`: all driving minutes of the trip. */
 export function layPlaces(stops: readonly Stop[], end: number): Place[] {
   const places: Place[] = []
+  let next: Place | null = null
   for (let i = stops.length - 1; i >= 0; i--) {
     const stop = stops[i] as Stop
-    const next = places[0]
-    const ahead = next === undefined ? nothing(stop) : aheadOf(stop, next, stops.slice(i, -1), end)
-    places.unshift({ ...stop, ahead })
+    const ahead: Ahead = next === null ? nothing(stop) : aheadOf(stop, next, stops.slice(i, -1), end)
+    places.push((next = { ...stop, ahead }))
   }
-  return places
+  return places.reverse()
 }
 
 function aheadOf(stop: Stop, { ahead, at }: Place, between: readonly Stop[], end: number): Ahead {
@@ -92,6 +92,8 @@ function aheadOf(stop: Stop, { ahead, at }: Place, between: readonly Stop[], end
 }
 
 function sitesOf(stops: readonly Stop[]): number[] {
+  const [first] = stops
+  if (stops.length === 1 && first) return [first.service]
   const sites = new Map<number, number>()
   for (const { at, service } of stops) sites.set(at, (sites.get(at) ?? 0) + service)
   return [...sites.values()].sort((a, b) => b - a)

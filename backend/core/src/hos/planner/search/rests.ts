@@ -3,26 +3,34 @@ import type { Label } from '../label/label.ts'
 import { resetLength, splitHalf } from '../label/splitRests.ts'
 import { NEVER, type Limits } from '../problem/limits.ts'
 
-/**
- * The label after each rest that may be worth it, of `least` minutes or more from here on; with `exactly`
- * only those that add just that. The run at departure counts.
- */
-export function* restsFrom(label: Label, least: number, limits: Limits, exactly = false): Generator<Label> {
+/** How long rests must be from here on; with `exactly` only those that add just that. */
+export interface RestLengths {
+  readonly least: number
+  readonly exactly: boolean
+}
+
+export const ANY_REST: RestLengths = { least: 0, exactly: false }
+
+/** Hands on the label after each rest that may be worth it; the run at departure counts. */
+export function eachRest(
+  label: Label,
+  { least, exactly }: RestLengths,
+  limits: Limits,
+  next: (rested: Label) => void,
+): void {
   // Work that took no time has not ended the rest before it, which then goes on as a choice of its own.
   if (label.restSoFar > 0) return
   const shortest = label.runningRest + least
-  const reset = Math.max(resetLength(label, limits), shortest)
-  const full = [
-    [reset, 'full'],
-    ...(limits.dayOff > reset ? ([[limits.dayOff, 'full']] as const) : []),
-    [Math.max(limits.restart, reset), 'restart'],
-  ] as const
-  for (const [length, op] of full) {
-    if (length >= NEVER || (exactly && length > shortest)) continue
+  const full = (length: number, op: 'full' | 'restart'): void => {
+    if (length >= NEVER || (exactly && length > shortest)) return
     const rested = label.copy()
     fullRest(rested, length, op, limits)
-    yield rested
+    next(rested)
   }
+  const reset = Math.max(resetLength(label, limits), shortest)
+  full(reset, 'full')
+  if (limits.dayOff > reset) full(limits.dayOff, 'full')
+  full(Math.max(limits.restart, reset), 'restart')
   if (limits.split === null) return
   const { short, long, total } = limits.split
   // A rest that runs may have begun outside the berth.
@@ -31,6 +39,6 @@ export function* restsFrom(label: Label, least: number, limits: Limits, exactly 
   for (const length of new Set([shortest, ...longer])) {
     if (length < shortest) continue
     const rested = label.copy()
-    if (splitHalf(rested, length, limits)) yield rested
+    if (splitHalf(rested, length, limits)) next(rested)
   }
 }

@@ -21,7 +21,7 @@ import { fillTank, firstReturn, lastPlace, reachFrom } from '../problem/problem.
 import type { SearchProblem } from '../start/request.ts'
 import { ExpandedLabels } from './expandedLabels.ts'
 import { openLabels } from './openLabels.ts'
-import { restsFrom } from './rests.ts'
+import { ANY_REST, eachRest } from './rests.ts'
 import { waitsAtPlace, waitsForHours } from './waits.ts'
 
 /** Labels after which a search gives up, within a second; most trips of 3,500 miles take under a hundred. */
@@ -192,7 +192,7 @@ class Search {
   #restsBefore(label: Label, early: number, serve: (label: Label) => void): void {
     const endsHere = label.driven === this.#problem.road.minutes && this.#leavesHalfOpen(label, label.minute)
     if (early === 0 && label.runningRest === 0 && !endsHere) return
-    for (const rested of restsFrom(label, early, this.#problem.limits)) serve(rested)
+    eachRest(label, { least: early, exactly: false }, this.#problem.limits, serve)
   }
 
   /** Would the wait for the last place be a full rest that leaves a half open? Then close it on the way. */
@@ -245,7 +245,7 @@ class Search {
       else standBy(rested, missing, limits)
       this.#driveOn(rested)
     }
-    if (mayRest) for (const rested of restsFrom(label, 0, limits)) this.#driveOn(rested)
+    if (mayRest) eachRest(label, ANY_REST, limits, this.#driveOn)
     if (this.#cycleLeft(plain) === 0 || isShort) this.#waitForHours(label, plain, mayRest)
     if (isShort && mayRest) this.#waitShortOf(place, plain)
     this.#driveOn(plain)
@@ -264,7 +264,7 @@ class Search {
     for (const fall of falls.slice(fallsBy({ falls, left: [] }, plain.minute))) {
       const n = fall - plain.minute
       if (n > limits.restart) return
-      if (mayRest) for (const rested of restsFrom(label, n, limits, true)) this.#driveOn(rested)
+      if (mayRest) eachRest(label, { least: n, exactly: true }, limits, this.#driveOn)
       for (const least of waitsForHours(this.#problem, plain, n)) {
         const waited = plain.copy()
         this.#wait(waited, n, least, mayRest)
@@ -286,7 +286,7 @@ class Search {
     }
   }
 
-  #driveOn(label: Label): void {
+  readonly #driveOn = (label: Label): void => {
     const { limits, road } = this.#problem
     const place = this.#next(label)
     const daily = Math.min(drivingLeft(label, limits), place.at - label.driven)

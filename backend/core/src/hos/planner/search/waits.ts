@@ -4,11 +4,14 @@ import type { Label, Step } from '../label/label.ts'
 import type { Place } from '../problem/places.ts'
 import type { Problem } from '../problem/problem.ts'
 
+const NO_WAIT: ReadonlySet<number> = new Set([0])
+
 /**
  * Of a wait of `n` minutes at the next place, how many may be worth spending there: what makes the stop a
  * break, as little as the last rest lets pass, and what work by its days and claims ask for.
  */
-export function waitsAtPlace(problem: Problem, label: Label, n: number): Set<number> {
+export function waitsAtPlace(problem: Problem, label: Label, n: number): ReadonlySet<number> {
+  if (n === 0) return NO_WAIT
   const others = problem.ageing ? waitsByDay(problem, label, n) : [0]
   return new Set([...topUps(problem, label, n), ...others, ...allInPlace(label, n)])
 }

@@ -10,10 +10,11 @@ export interface Trip extends StopsRequest {
 const windowsOf = (window: ServiceWindow | null): ServiceWindow[] => (window === null ? [] : [window])
 
 export function tripOf(request: StopsRequest | PlanRequest): Trip {
+  if ('twoLegs' in request) return request as Trip
   if ('stops' in request)
     return {
-      twoLegs: false,
       ...request,
+      twoLegs: false,
       stops: request.stops.map((stop, i) => ({ called: `stop ${i + 1}`, ...stop })),
     }
   const { toPickup, toDropoff, options, service, ...driver } = request
