@@ -150,7 +150,7 @@ export const SETTINGS_CHECKS: readonly Check[] = [
     name: 'mail-sender',
     level: 'warning',
     find: ({ settings }) =>
-      settings.get('SMTP_URL') && OF_AN_EXAMPLE.test(settings.get('MAIL_FROM') ?? '')
+      settings.get('SMTP_URL')?.release() && OF_AN_EXAMPLE.test(settings.get('MAIL_FROM') ?? '')
         ? 'Mails come from an address of an example (MAIL_FROM), which others refuse'
         : null,
     mend: 'name one that the mail server may send from',

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { HOUR_MS, instant } from '@longhaul/core'
+import { calendarDay, HOUR_MS, instant, plus } from '@longhaul/core'
 import AuditEvent from '#models/audit_event'
 import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
@@ -112,7 +112,12 @@ test.group('Another driver for a trip', () => {
       location_description: 'Omaha, NE',
     }
     const recorded = await recordEntry({ driverId: first.id, by, tripId: id }, entry, now)
-    const generated = await generateLog(seen, { date: entry.start_time.slice(0, 10) }, now, by)
+    const generated = await generateLog(
+      seen,
+      { date: calendarDay(plus(now, -180), 'America/Chicago') },
+      now,
+      by,
+    )
     for (const answer of [recorded, generated])
       assert.deepInclude(answer, { reason: 'not-found', sentence: 'Trip not found.' })
     assert.isEmpty(await DutyStatus.query().where({ trip_id: id, origin: 'recorded' }))

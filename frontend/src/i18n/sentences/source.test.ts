@@ -21,7 +21,7 @@ const ELSEWHERE = [
   // Read by whoever runs the server: its start, its log and its commands.
   /^app\/services\/(operations\/(start_trouble|setting_faults|api_document)|accounts\/(first_admin|machine_accounts)|shared\/settings)\.ts /,
   /^app\/services\/(backup|doctor)\//,
-  /^app\/services\/database\/(check_sqlite|connect_faults|folder_lock|migrations|own_files|silence|commit_failures)\.ts /,
+  /^app\/services\/database\/((check_sqlite|connect_faults|folder_lock|own_files|silence|commit_failures)\.ts |schema\/)/,
   /^app\/services\/proof\/(grants|prune|sealer)\.ts /,
   /^app\/services\/proof\/proof_runs\.ts (A verification could|How far|What a verification|The audit trail was)/,
   /^app\/services\/imports\/read_apart\.ts The reading thread ended/,
