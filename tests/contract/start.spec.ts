@@ -233,7 +233,7 @@ test("a fleet's speed limit that no truck drives is listed at the start", async 
   for (const mph of ['650', '0', 'fast']) {
     const running = launch({ TRUCK_MAX_MPH: mph })
     expect(await running.ended()).toBe(1)
-    expect(running.output).toContain(`TRUCK_MAX_MPH" must be 35 to 85 miles per hour, got "${mph}"`)
+    expect(running.output).toContain(`TRUCK_MAX_MPH must be 35 to 85 miles per hour, got "${mph}"`)
   }
 })
 
@@ -241,7 +241,7 @@ test('an address of map tiles that is none is listed at the start', async ({ lau
   for (const url of ['tiles.example.com', 'ftp://x/{z}/{x}/{y}.png', 'https://tiles.example.com/map.png']) {
     const running = launch({ TILE_URL: url, TILE_ATTRIBUTION: 'Nobody' })
     expect(await running.ended()).toBe(1)
-    expect(running.output).toContain('TILE_URL" must be an address with {z}, {x} and {y}')
+    expect(running.output).toContain('TILE_URL must be an address with {z}, {x} and {y}')
     expect(running.output).toContain(`got "${url}"`)
   }
 })
