@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import Database from 'better-sqlite3'
 import { type CheckpointWork } from '#services/database/checkpoints'
@@ -7,15 +6,10 @@ import { type CheckpointWork } from '#services/database/checkpoints'
 const { file, everyMs } = workerData as CheckpointWork
 const connection = new Database(file, { fileMustExist: true })
 
-let movedTo = 0
-
-/** Readers and writers go on beside it; what a reader still needs is left for the next time. */
+/** Readers and writers go on beside it; what one of them still needs is left for the next time. */
 function checkpoint(): void {
-  const written = statSync(`${file}-wal`, { throwIfNoEntry: false })?.mtimeMs ?? movedTo
-  if (written === movedTo) return
   try {
     connection.pragma('wal_checkpoint(PASSIVE)')
-    movedTo = written
   } catch {
     // A full disk, say: whoever writes is told, and here it is tried again.
   }

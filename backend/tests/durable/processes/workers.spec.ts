@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
-import { MINUTE_MS } from '@longhaul/core'
+import { calendarDay, instant, MINUTE_MS } from '@longhaul/core'
 import { type ApiResponse } from '@japa/api-client'
 import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
@@ -109,7 +109,7 @@ test.group('Long work and everybody else', (group) => {
     const body = await aTripBody()
     const trip = (await own.post('/api/trips/', body)).body()
     await DutyStatus.create(aDutyRow(driver, 'DRIVING', hoursAgo(30), hoursAgo(28)))
-    const log = await EldLog.create(anEldLog(driver, new Date(hoursAgo(28)).toISOString().slice(0, 10)))
+    const log = await EldLog.create(anEldLog(driver, calendarDay(instant(hoursAgo(29)), 'America/Chicago')))
     const asked = () => [
       own.post('/api/route-preview/', body),
       own.post('/api/trips/', body),
