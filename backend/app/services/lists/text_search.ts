@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import { type RawQueryBindings } from '@adonisjs/lucid/types/querybuilder'
 import { type QueryClientContract } from '@adonisjs/lucid/types/database'
@@ -15,6 +16,8 @@ const FEW_ROWS = LIMITS.list.exactTotalMax
 const MOST_TEXTS = 2 * FEW_ROWS
 /** More are handed over as one list: each has to be a value of the statement else. */
 const NAMED_TEXTS = 1000
+/** In which as many rows as are few are counted. Milliseconds. */
+const SOON_MS = 3
 /** Each is read in the list's order, down to the page's end. */
 const ORDERED_LISTS = 120
 
@@ -196,13 +199,11 @@ export async function findByText<M extends LucidModel>(
   page: AskedPage,
 ): Promise<FoundRows<M>> {
   if (sought.search.shared.length === 0) return testEach(list, sought)
-  const countAll = () => countFew(forceIndex(list.clone(), page.through))
-  // A fixed column may leave few rows, for which no text has to be found.
-  if (page.fixed.size > 0 && (await countAll()) <= FEW_ROWS) return testEach(list, sought)
-  const [rows, ways] = await Promise.all([
-    page.fixed.size > 0 ? Infinity : countAll(),
-    findWays(sought, page),
-  ])
+  const counting = countFew(forceIndex(list.clone(), page.through))
+  // A fixed column may leave few rows, for which no text has to be found. These are counted soon.
+  const soon = page.fixed.size > 0 ? await Promise.race([counting, pause(SOON_MS, null)]) : null
+  if (soon !== null && soon <= FEW_ROWS) return testEach(list, sought)
+  const [rows, ways] = await Promise.all([counting, findWays(sought, page)])
   if (rows <= FEW_ROWS) return testEach(list, sought)
   if (ways === null) return testEach(list, sought, true)
   if (ways.length === 0) return { rows: list.whereRaw('1 = 0'), walked: false, many: false }
