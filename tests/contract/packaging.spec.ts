@@ -98,6 +98,13 @@ test.describe('the Debian package', () => {
     expect(unit).not.toMatch(/@\w+@/)
   })
 
+  test('nothing that it does takes records away, or the key that proves them', () => {
+    for (const name of ['postinst', 'prerm', 'postrm'])
+      expect(readFileSync(inRoot('packaging', 'debian', name), 'utf8')).not.toMatch(
+        /\brm\b|\bdeluser\b|--purge/,
+      )
+  })
+
   test('its scripts are such as a shell reads', () => {
     for (const name of ['longhaul', 'postinst', 'prerm', 'postrm'])
       execFileSync('sh', ['-n', inRoot('packaging', 'debian', name)])

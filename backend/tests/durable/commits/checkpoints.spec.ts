@@ -55,4 +55,18 @@ test.group('The log of the embedded database', (group) => {
     assert.isBelow(statSync(join(folder, 'a.sqlite3')).size, PAGES * 4_096)
     connection.close()
   })
+
+  test('without the thread a COMMIT moves it, before it has grown for ever', ({ assert }) => {
+    const connection = open()
+    const size = () => statSync(join(folder, 'a.sqlite3')).size
+    let rounds = 0
+    while (size() < PAGES * 4_096 && rounds < 20) {
+      fill(connection)
+      rounds++
+    }
+    // 20,000 pages, and what a round adds to them.
+    assert.isAbove(rounds, 6)
+    assert.isBelow(rounds, 9)
+    connection.close()
+  })
 })
