@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ErrorBoundary as Boundary, type FallbackProps } from 'react-error-boundary'
 import { useLocation } from 'react-router-dom'
 import { useT } from '../i18n/useT.ts'
+import { askForPagesAgain } from '../ui/lazy/lazyPage.tsx'
 
 export function Crashed({ resetErrorBoundary }: Pick<FallbackProps, 'resetErrorBoundary'>) {
   const t = useT()
@@ -26,7 +27,7 @@ export function Crashed({ resetErrorBoundary }: Pick<FallbackProps, 'resetErrorB
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (
-    <Boundary FallbackComponent={Crashed} resetKeys={[pathname]}>
+    <Boundary FallbackComponent={Crashed} resetKeys={[pathname]} onReset={askForPagesAgain}>
       {children}
     </Boundary>
   )
