@@ -4,7 +4,7 @@ import { defineConfig } from '@adonisjs/lucid'
 import env from '#start/env'
 import { prepareMysql, type MysqlConnection } from '#services/database/mysql_connection'
 import { readMysqlServer } from '#services/database/mysql_server'
-import { cleanConnection, prepareSqlite } from '#services/database/sqlite_connection'
+import { prepareSqlite, takeConnection } from '#services/database/sqlite_connection'
 
 const migrations = { naturalSort: true, paths: ['database/migrations'] }
 
@@ -18,7 +18,7 @@ const sqlite = () => {
     client: 'better-sqlite3' as const,
     connection: { filename: join(env.get('DATA_DIR'), 'longhaul.sqlite3') },
     useNullAsDefault: true,
-    pool: { min: 1, max: 1, afterCreate: prepareSqlite, validate: cleanConnection },
+    pool: { min: 1, max: 1, afterCreate: prepareSqlite, validate: takeConnection },
     migrations,
   }
 }

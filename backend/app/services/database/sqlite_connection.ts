@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { BUSY_TIMEOUT_MS } from '#rows/without_waiting'
 
 /** The part of the SQLite connection that is used here. */
@@ -24,6 +25,25 @@ export function prepareSqlite(connection: SqliteConnection, done: Done): void {
   ])
     connection.pragma(pragma)
   done(null, connection)
+}
+
+/** Statements take so long in one turn of the event loop, then others have theirs. Milliseconds. */
+const SLICE_MS = 10
+/** Of the first statement in this turn; 0 before it. */
+let turnBegan = 0
+
+/** SQLite answers at once: a chain of statements would run to its end before anyone else is heard. */
+async function waitForTurn(): Promise<void> {
+  if (turnBegan > 0 && performance.now() - turnBegan >= SLICE_MS) await nextTurn()
+  if (turnBegan > 0) return
+  turnBegan = performance.now()
+  setImmediate(() => (turnBegan = 0))
+}
+
+/** Before a connection is used, outside a transaction or for a whole one. @returns whether it can be. */
+export async function takeConnection(connection: SqliteConnection): Promise<boolean> {
+  await waitForTurn()
+  return cleanConnection(connection)
 }
 
 /**
