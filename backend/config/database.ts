@@ -11,6 +11,9 @@ const migrations = { naturalSort: true, paths: ['database/migrations'] }
 /** Errors are logged, so they must not carry a statement's values: names, hashes, tokens. */
 const quiet = { compileSqlOnError: false }
 
+/** Knex waits for the answer; Lucid's type knows only one at once. */
+const validate = takeConnection as unknown as (connection: unknown) => boolean
+
 const sqlite = () => {
   mkdirSync(env.get('DATA_DIR'), { recursive: true })
   return {
@@ -18,7 +21,7 @@ const sqlite = () => {
     client: 'better-sqlite3' as const,
     connection: { filename: join(env.get('DATA_DIR'), 'longhaul.sqlite3') },
     useNullAsDefault: true,
-    pool: { min: 1, max: 1, afterCreate: prepareSqlite, validate: takeConnection },
+    pool: { min: 1, max: 1, afterCreate: prepareSqlite, validate },
     migrations,
   }
 }
