@@ -18,6 +18,13 @@ export * from './hos/logDay/logSheet.ts'
 export * from './hos/logDay/recapBox.ts'
 export * from './hos/planner/planTrip.ts'
 export { type Margins, marginsOf } from './hos/planner/margins.ts'
+export {
+  type AnyOrderRequest,
+  MOST_FREE_PLACES,
+  planAnyOrder,
+  type PlaceToServe,
+  type PlanInOrder,
+} from './hos/planner/order/planAnyOrder.ts'
 export { legEnds } from './hos/planner/problem/road.ts'
 export * from './papers/index.ts'
 export * from './trips/index.ts'
