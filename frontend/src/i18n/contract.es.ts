@@ -192,6 +192,7 @@ export const AUDIT_FIELD_WORDS: Translated<typeof en.AUDIT_FIELD_WORDS> = {
   currentLocationName: 'Ubicación actual',
   pickupLocationName: 'Recogida',
   dropoffLocationName: 'Entrega',
+  stops: 'Paradas en el camino',
   currentCycleHours: 'Horas de ciclo usadas',
   startMs: 'Inicio',
   endMs: 'Fin',

@@ -103,6 +103,7 @@ export const AUDIT_FIELD_WORDS = {
   currentLocationName: 'Current location',
   pickupLocationName: 'Pickup',
   dropoffLocationName: 'Dropoff',
+  stops: 'Stops on the way',
   currentCycleHours: 'Cycle hours used',
   startMs: 'Start',
   endMs: 'End',

@@ -38,6 +38,8 @@ export const LIMITS = {
   maxSpeed: { min: 35, max: 80 },
   /** How long after the start an appointment may lie. */
   appointmentDays: 60,
+  /** Between a trip's pickup and drop-off; windows of one, minutes of work there. */
+  stops: { max: 23, windows: 3, serviceMinutes: { min: 0, max: 1440 } },
   cycleHours: { min: 0, max: 70, step: 0.5 },
   suggestions: { minChars: 3, max: 5 },
   /** Of the board's filters: miles around a place, hours of driving. */

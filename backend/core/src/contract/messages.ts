@@ -131,6 +131,14 @@ export const MESSAGES = {
     order: 'It must not close before it opens',
     far: `Appointments must be within ${LIMITS.appointmentDays} days of the start`,
   },
+  stops: {
+    location: { required: required('Location of the stop') },
+    kind: 'Please select what is done at the stop',
+    max: `A trip has at most ${LIMITS.stops.max} stops between the pickup and the drop-off`,
+    serviceMinutes: wholeBetween('Time at the stop', LIMITS.stops.serviceMinutes, 'minutes'),
+    windows: `A stop has at most ${LIMITS.stops.windows} windows`,
+    windowOrder: 'Windows go one after another: each opens after the one before it has closed',
+  },
   maxSpeed: {
     range: `Speed must be between ${LIMITS.maxSpeed.min} and ${LIMITS.maxSpeed.max} mph`,
   },

@@ -65,6 +65,16 @@ export const validation: readonly Pair[] = [
     'Appointments must be within %{n} days of the start',
     'Las citas deben estar a no más de %{n} días de la salida',
   ],
+  ['Please select what is done at the stop', 'Elija qué se hace en la parada'],
+  [
+    'A trip has at most %{n} stops between the pickup and the drop-off',
+    'Un viaje tiene como máximo %{n} paradas entre la recogida y la entrega',
+  ],
+  ['A stop has at most %{n} windows', 'Una parada tiene como máximo %{n} horarios'],
+  [
+    'Windows go one after another: each opens after the one before it has closed',
+    'Los horarios van uno tras otro: cada uno abre después de que cierre el anterior',
+  ],
   ['Speed must be between %{n} and %{n2} mph', 'La velocidad debe estar entre %{n} y %{n2} mph'],
   ['Please give a reason for the change', 'Escriba el motivo del cambio'],
   ['The reason must be at least %{n} characters', 'El motivo debe tener al menos %{n} caracteres'],

@@ -31,6 +31,7 @@ export const buildTrip = (overrides: Partial<TripRow> = {}): TripRow => ({
   pickup_location: [-95.9345, 41.2565],
   dropoff_location_name: 'Chicago, IL',
   dropoff_location: [-87.6298, 41.8781],
+  stops: [],
   ...NO_DETAILS,
   current_cycle_hours: 12.5,
   start_time: '2026-12-01T12:00:00.000Z',
@@ -106,6 +107,7 @@ export const buildRoute = (overrides: Partial<RouteResult> = {}): RouteResult =>
   finish: '2026-12-02T19:00:00.000Z',
   start_zone: 'America/Denver',
   appointments: [],
+  places: [],
   latest_departure: null,
   compliance: { verdict: 'Compliant', violations: [], would_break: [], before_trip: [], unrecorded_hours: 0 },
   assumptions: [],
@@ -117,9 +119,11 @@ export const buildRoute = (overrides: Partial<RouteResult> = {}): RouteResult =>
 export const buildDriverTrip = (overrides: Partial<DriverTrip> = {}): DriverTrip => ({
   trip: buildTrip({ status: 'IN_PROGRESS' }),
   stops: [],
+  places: [],
+  next_place: null,
   loaded: false,
   drive_minutes_left: 480,
-  outlook: { verdict: 'on-time', arrival: '2026-12-02T04:00:00.000Z', slack_minutes: 30, why: null },
+  outlook: { verdict: 'on-time', arrival: '2026-12-02T04:00:00.000Z', slack_minutes: 30, why: null, places: [] },
   ...overrides,
 })
 

@@ -4,7 +4,7 @@ import type { DutyRow } from './duty.ts'
 import type { EldLogRow, SheetWire } from './logs.ts'
 import type { ReminderRow } from './problems.ts'
 import type { Point, TripUser } from './shared.ts'
-import type { StopRow, TripRow, ViolationRow } from './trips.ts'
+import type { PlacePlanRow, StopRow, TripRow, ViolationRow } from './trips.ts'
 
 /** A recorded row as the clocks read it. */
 export interface RecordedRow {
@@ -53,10 +53,22 @@ export interface RecordDay extends RecordDayRow {
   duty: RecordedRow[]
 }
 
+/** Whoever goes on from now is there then. */
+export interface PlaceOutlookRow {
+  place: number
+  arrival: string
+  /** By how much the work begins after the last window's end; 0 is in time. */
+  late_minutes: number
+}
+
 /** An open trip of the driver, and how it will go on from now. */
 export interface DriverTrip {
   trip: TripRow
   stops: StopRow[]
+  /** Of the stored plan. */
+  places: PlacePlanRow[]
+  /** Index of the place to be served next; `null` where none is left. */
+  next_place: number | null
   /** The load is on board. */
   loaded: boolean
   drive_minutes_left: number
@@ -66,6 +78,8 @@ export interface DriverTrip {
     /** Until the planned arrival; negative is late. */
     slack_minutes: number | null
     why: string | null
+    /** Of `places` those still to come, by their index; empty where nothing is planned. */
+    places: PlaceOutlookRow[]
   } | null
 }
 

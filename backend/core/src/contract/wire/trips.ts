@@ -6,7 +6,7 @@ import type { LogDetails } from './logs.ts'
 import type { TripStatus } from '../../trips/tripStatus.ts'
 import type { Point, TripUser } from './shared.ts'
 import type { RulesetId } from '../../hos/rules/ruleset.ts'
-import type { StopKind } from '../../hos/planner/planTrip.ts'
+import type { PlaceKind, StopKind } from '../../hos/planner/planTrip.ts'
 import type { ClockRow, DutyRow } from './duty.ts'
 
 export type { Verdict } from '../../trips/compliance.ts'
@@ -66,6 +66,62 @@ export const APPOINTMENT_FIELDS = [
 ] as const
 export type AppointmentField = (typeof APPOINTMENT_FIELDS)[number]
 
+export const PLACE_KINDS = [
+  'pickup',
+  'dropoff',
+  'stop',
+  'fuel',
+  'border',
+] as const satisfies readonly PlaceKind[]
+
+/** When work at a stop may begin; an end that is `null` is open. */
+export interface StopWindow {
+  from: string | null
+  until: string | null
+}
+
+/** A place between the pickup and the drop-off. */
+export interface TripStopBody {
+  location_name: string
+  location_input: Point
+  kind: PlaceKind
+  /** On duty. */
+  service_minutes: number
+  /** One after another. Without an offset the clock is that of the place. */
+  windows?: StopWindow[]
+  /** May one be off duty or in the berth there? Else all the time there is on duty. Usually true. */
+  rest?: boolean
+}
+
+/** In the trip's stops and in lists of trips alike: the rows are few and short. */
+export interface TripStopRow {
+  location_name: string
+  location: Point
+  kind: PlaceKind
+  service_minutes: number
+  windows: StopWindow[]
+  rest: boolean
+}
+
+/** How the plan serves a place. */
+export interface PlacePlanRow {
+  location_name: string
+  location: Point
+  kind: PlaceKind
+  arrival: string
+  /** Of the work there. */
+  start: string
+  end: string
+  /** From the arrival to the work: rests on the spot count too. */
+  wait_minutes: number
+  /** By how much the work begins after the last window's end; 0 is in time. */
+  late_minutes: number
+  /** How much later the work may begin with every later window kept; `null` where nothing closes. */
+  slack_minutes: number | null
+  /** IANA zone of the place. */
+  zone: string
+}
+
 /** An appointment, and how the plan keeps it. */
 export interface AppointmentRow {
   place: AppointedPlace
@@ -90,6 +146,8 @@ export interface TripRow extends LogDetails {
   pickup_location: Point
   dropoff_location_name: string
   dropoff_location: Point
+  /** Between the pickup and the drop-off, in their order. */
+  stops: TripStopRow[]
   current_cycle_hours: number
   start_time: string
   created_at: string
@@ -113,6 +171,8 @@ export interface TripBody extends Partial<LogDetails>, PlanChoices {
   pickup_location_name: string
   dropoff_location_input: Point
   dropoff_location_name: string
+  /** Between the pickup and the drop-off, in their order. A change replaces them all. */
+  stops?: TripStopBody[]
   current_cycle_hours: number
   start_time: string
   status?: 'PLANNED'
@@ -171,7 +231,9 @@ export interface RouteResult {
   /** IANA zone of the departure. */
   start_zone: string
   appointments: AppointmentRow[]
-  /** The latest legal departure in time for the drop-off; `null` without a time or when it is missed. */
+  /** In their order: the pickup unless the plan begins behind it, the stops still ahead, the drop-off. */
+  places: PlacePlanRow[]
+  /** The latest legal departure in time for every window; `null` without one or when one is missed. */
   latest_departure: string | null
   compliance: Compliance
   assumptions: string[]
