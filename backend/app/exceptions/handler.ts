@@ -60,10 +60,17 @@ const field = <T>(error: unknown, name: string): T | undefined =>
     ? ((error as Record<string, unknown>)[name] as T)
     : undefined
 
-/** Vine's messages as field -> first message; an error in a pair or list belongs to the whole field. */
+/** A list whose items have fields of their own in the forms. */
+const isOfItem = (path: string): boolean => path.startsWith('stops.')
+
+/** An error in a pair or list belongs to the whole field. */
+const fieldAt = (path: string): string =>
+  isOfItem(path) ? path.replace(/(\.\d+)+$/, '') : (path.split('.')[0] ?? '')
+
+/** Vine's messages as field -> first message. */
 function fieldErrors(messages: { field: string; message: string }[]): Record<string, string> {
   const errors: Record<string, string> = {}
-  for (const { field, message } of messages) errors[field.split('.')[0] || 'body'] ??= message
+  for (const { field, message } of messages) errors[fieldAt(field) || 'body'] ??= message
   return errors
 }
 

@@ -1,12 +1,12 @@
 import { afterDelete, afterSave, beforeSave, belongsTo, column, hasOne } from '@adonisjs/lucid/orm'
 import { type BelongsTo, type HasOne } from '@adonisjs/lucid/types/relations'
-import { type Instant, type RulesetId } from '@longhaul/core'
+import { type Instant, type RulesetId, type StopBetween } from '@longhaul/core'
 import { type TripStatus, type Verdict } from '@longhaul/core/contract'
 import { findClient } from '#rows/record'
 import DriverRecord from '#models/driver_record'
 import TripPlan from '#models/trip_plan'
 import Vehicle from '#models/vehicle'
-import { instant } from '#rows/columns'
+import { instant, json } from '#rows/columns'
 import { fold } from '#rows/fold'
 import { searchable } from '#rows/search_terms'
 import { dropUnusedPlaces, joinPlaces, keepTripPlaces } from '#rows/trip_places'
@@ -48,6 +48,10 @@ export default class Trip extends DriverRecord {
 
   @column()
   declare dropoffLat: number
+
+  /** In their order; `null` without any. */
+  @json()
+  declare stops: readonly StopBetween[] | null
 
   /** Pickup and drop-off, folded, for the text search. */
   @column()
@@ -159,6 +163,8 @@ export interface NamedTrip {
   dropoff_location_name: string
   dropoff_lon: number
   dropoff_lat: number
+  /** JSON. */
+  stops: string | null
   current_cycle_hours: number
   trailer_numbers: string | null
   shipping_document: string | null

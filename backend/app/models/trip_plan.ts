@@ -5,6 +5,7 @@ import {
   type LonLat,
   type PlannedAppointment,
   type PlannedLeg,
+  type PlannedPlace,
   type PlannedStop,
 } from '@longhaul/core'
 import { type TripBody } from '@longhaul/core/contract'
@@ -39,6 +40,10 @@ export default class TripPlan extends Record {
 
   @appointments()
   declare appointments: readonly PlannedAppointment[]
+
+  /** `null` in plans that were stored before plans told their places. */
+  @json()
+  declare places: readonly PlannedPlace[] | null
 
   @instant()
   declare latestDepartureMs: Instant | null

@@ -8,6 +8,7 @@ import {
   type PlannedAppointment,
   type PlannedLeg,
   type PlannedStop,
+  type StopBetween,
   type Verdict,
   type Violation,
 } from '@longhaul/core'
@@ -120,6 +121,9 @@ const jsonRead = (read: (text: string) => unknown) => () =>
 /** Null in plans that were stored before trips had appointments. */
 export const readAppointments = (text: unknown): PlannedAppointment[] =>
   typeof text === 'string' ? (JSON.parse(text) as PlannedAppointment[]) : []
+/** Of a trip; null without any. */
+export const readStopsBetween = (text: string | null): StopBetween[] =>
+  text === null ? [] : (JSON.parse(text) as StopBetween[])
 export const appointments = () =>
   column({
     consume: readAppointments,

@@ -17,7 +17,7 @@ import { type DayPdf } from '#services/logs/pdf/day_pdf'
 import { LOG_WRITER, recapWire, wholeLogWire } from './logs.ts'
 import { reminderRow } from './reminders.ts'
 import { isoOrNull } from './times.ts'
-import { dutyRow, stopRow, tripRow, violationRow, type ZoneAt } from './trips.ts'
+import { dutyRow, placeRow, stopRow, tripRow, violationRow, type ZoneAt } from './trips.ts'
 import { tripUser } from './users.ts'
 
 const recordedRow = (row: DriverDayFacts['duty'][number]): RecordedRow => ({
@@ -33,11 +33,13 @@ const recordedRow = (row: DriverDayFacts['duty'][number]): RecordedRow => ({
 })
 
 const driverTrip = (
-  { shown, stops, progress }: DriverDayFacts['trips'][number],
+  { shown, stops, places, progress }: DriverDayFacts['trips'][number],
   zoneAt: ZoneAt,
 ): DriverTrip => ({
   trip: tripRow(shown),
   stops: stops.map((stop) => stopRow(stop, zoneAt)),
+  places: places.map((place) => placeRow(place, zoneAt)),
+  next_place: progress?.nextPlace ?? null,
   loaded: progress?.loaded ?? false,
   drive_minutes_left: progress?.driveMinutesLeft ?? 0,
   outlook: progress?.outlook
@@ -46,6 +48,11 @@ const driverTrip = (
         arrival: isoOrNull(progress.outlook.arrivalMs),
         slack_minutes: progress.outlook.slack,
         why: progress.outlook.why,
+        places: progress.outlook.places.map(({ place, arrival, late }) => ({
+          place,
+          arrival: isoTime(arrival),
+          late_minutes: late,
+        })),
       }
     : null,
 })

@@ -20,6 +20,7 @@ import {
   type ExportedUser,
   type ExportedVehicle,
 } from '#rows/exported'
+import { readStopsBetween } from '#rows/plan_columns'
 import { type NamedTrip } from '#models/trip'
 import { wallClock } from './times.ts'
 
@@ -65,6 +66,10 @@ export const tripColumns: ColumnsIn<NamedTrip> = (zone) => ({
   Vehicle: (trip) => trip.vehicle_number,
   'Current location': (trip) => trip.current_location_name,
   Pickup: (trip) => trip.pickup_location_name,
+  Stops: ({ stops }) =>
+    readStopsBetween(stops)
+      .map(({ name }) => name)
+      .join('; ') || null,
   Dropoff: (trip) => trip.dropoff_location_name,
   'Cycle hours used': (trip) => trip.current_cycle_hours,
   [`Start time (${zone})`]: (trip) => time(trip.start_ms, zone),

@@ -1,13 +1,16 @@
 import {
   isoTime,
+  placesInStops,
   type ClockReading,
   type Compliance,
   type LonLat,
   type PlannedAppointment,
   type PlannedDuty,
   type PlannedLeg,
+  type PlannedPlace,
   type PlannedRoute,
   type PlannedStop,
+  type StopBetween,
   type Violation,
 } from '@longhaul/core'
 import {
@@ -16,18 +19,32 @@ import {
   type Compliance as ComplianceWire,
   type DutyRecordRow,
   type DutyRow,
+  type PlacePlanRow,
   type Point,
   type RouteLeg,
   type RouteResult,
   type StopRow,
   type TripRow,
+  type TripStopRow,
   type ViolationRow,
 } from '@longhaul/core/contract'
 import type DutyStatus from '#models/duty_status'
 import { type default as Trip, type ShownTrip } from '#models/trip'
 import { type DutyEntry } from '#services/duty/entries'
+import { readStopsBetween } from '#rows/plan_columns'
 import { isoOrNull } from './times.ts'
 import { tripUser } from './users.ts'
+
+const point = ([lon, lat]: LonLat): Point => [lon, lat]
+
+const stopBetweenRow = (stop: StopBetween): TripStopRow => ({
+  location_name: stop.name,
+  location: point(stop.point),
+  kind: stop.kind,
+  service_minutes: stop.service,
+  windows: stop.windows.map(({ from, until }) => ({ from: isoOrNull(from), until: isoOrNull(until) })),
+  rest: stop.rest,
+})
 
 export const tripRow = (trip: ShownTrip): TripRow => ({
   id: trip.id,
@@ -49,6 +66,7 @@ export const tripRow = (trip: ShownTrip): TripRow => ({
   pickup_location: [trip.pickup_lon, trip.pickup_lat],
   dropoff_location_name: trip.dropoff_location_name,
   dropoff_location: [trip.dropoff_lon, trip.dropoff_lat],
+  stops: readStopsBetween(trip.stops).map(stopBetweenRow),
   current_cycle_hours: trip.current_cycle_hours,
   trailer_numbers: trip.trailer_numbers,
   shipping_document: trip.shipping_document,
@@ -87,8 +105,6 @@ export const dutyRecordRow = (row: DutyStatus, homeZone: string): DutyRecordRow 
   active: row.active,
   home_zone: homeZone,
 })
-
-const point = ([lon, lat]: LonLat): Point => [lon, lat]
 
 export const clockRow = (clocks: ClockReading): ClockRow => ({
   break_left_minutes: clocks.breakLeft,
@@ -159,6 +175,12 @@ const plannedDutyRow = ({ status, start, end, why, place, point: at }: PlannedDu
   reason: null,
 })
 
+/** Stops between may load and unload too: the trip's own pickup is first, its drop-off last. */
+function placeIn(stops: readonly PlannedStop[], place: PlannedAppointment['place']): PlannedStop {
+  const isPlace = ({ kind }: PlannedStop) => kind === place
+  return (place === 'pickup' ? stops.find(isPlace) : stops.findLast(isPlace))!
+}
+
 const appointmentRow = (
   { place, from, until, arrival, wait, late }: PlannedAppointment,
   stops: readonly PlannedStop[],
@@ -167,10 +189,23 @@ const appointmentRow = (
   place,
   from: isoOrNull(from),
   until: isoOrNull(until),
-  zone: zoneAt(stops.find(({ kind }) => kind === place)!.point),
+  zone: zoneAt(placeIn(stops, place).point),
   arrival: isoTime(arrival),
   wait_minutes: wait,
   late_minutes: late,
+})
+
+export const placeRow = (place: PlannedPlace, zoneAt: ZoneAt): PlacePlanRow => ({
+  location_name: place.name,
+  location: point(place.point),
+  kind: place.kind,
+  arrival: isoTime(place.arrival),
+  start: isoTime(place.start),
+  end: isoTime(place.end),
+  wait_minutes: place.wait,
+  late_minutes: place.late,
+  slack_minutes: place.slack,
+  zone: zoneAt(place.point),
 })
 
 /** A plan with its duty statuses, which have ids once they are stored. */
@@ -184,6 +219,7 @@ const routeWire = (route: Omit<PlannedRoute, 'duty'>, duty: DutyRow[], zoneAt: Z
   finish: isoTime(route.finish),
   start_zone: zoneAt(route.line[0] ?? route.stops[0]!.point),
   appointments: route.appointments.map((kept) => appointmentRow(kept, route.stops, zoneAt)),
+  places: route.places.map((place) => placeRow(place, zoneAt)),
   latest_departure: isoOrNull(route.latestDeparture),
   compliance: complianceWire(route.compliance),
   assumptions: [...route.assumptions],
@@ -202,7 +238,7 @@ export const storedRoute = (
   homeZone: string,
   zoneAt: ZoneAt,
 ): RouteResult => {
-  const { geometry, legs, stops, appointments, latestDepartureMs, compliance, assumptions, source } =
+  const { geometry, legs, stops, appointments, places, latestDepartureMs, compliance, assumptions, source } =
     trip.plan
   return routeWire(
     {
@@ -213,6 +249,7 @@ export const storedRoute = (
       arrival: trip.arrivalMs ?? trip.startMs,
       finish: trip.finishMs ?? trip.startMs,
       appointments,
+      places: places ?? placesInStops(stops, appointments),
       latestDeparture: latestDepartureMs,
       compliance,
       assumptions,

@@ -1,6 +1,13 @@
 import vine, { VineTuple } from '@vinejs/vine'
 import { type FieldContext } from '@vinejs/vine/types'
-import { APPOINTMENT_FIELDS, isCycleStep, LIMITS, MESSAGES, TRIP_STATUSES } from '@longhaul/core/contract'
+import {
+  APPOINTMENT_FIELDS,
+  isCycleStep,
+  LIMITS,
+  MESSAGES,
+  PLACE_KINDS,
+  TRIP_STATUSES,
+} from '@longhaul/core/contract'
 import { flag, id, number, oneOf, sentences, text } from '#validators/fields'
 
 const longitude = () => number().min(-180).max(180)
@@ -32,6 +39,24 @@ const maxSpeed = () => number().min(LIMITS.maxSpeed.min).max(LIMITS.maxSpeed.max
 const time = () => text().maxLength(40)
 const appointment = () => time().nullable().optional()
 const router = () => oneOf(['embedded'] as const).optional()
+const { serviceMinutes } = LIMITS.stops
+const stops = () =>
+  vine
+    .array(
+      vine.object({
+        location_name: placeName(),
+        location_input: point(),
+        kind: oneOf(PLACE_KINDS),
+        service_minutes: number().withoutDecimals().min(serviceMinutes.min).max(serviceMinutes.max),
+        windows: vine
+          .array(vine.object({ from: time().nullable(), until: time().nullable() }))
+          .maxLength(LIMITS.stops.windows)
+          .optional(),
+        rest: flag().optional(),
+      }),
+    )
+    .maxLength(LIMITS.stops.max)
+    .optional()
 
 const fields = {
   vehicle_id: id(),
@@ -57,18 +82,40 @@ const extras = {
   dropoff_from: appointment(),
   dropoff_until: appointment(),
   arrive_by: appointment(),
+  stops: stops(),
 }
 
-const place = (name: string, { required }: { required: string }) => ({
-  [`${name}_location_name`]: { required, maxLength: 'Location names cannot exceed 200 characters' },
-  [`${name}_location_input`]: { required: MESSAGES.coordinates.required },
+const { shape } = MESSAGES.coordinates
+const ofShape = { array: shape, tuple: shape, number: shape, min: shape, max: shape }
+/** `prefix`: what the fields' names begin with. */
+const place = (prefix: string, { required }: { required: string }) => ({
+  [`${prefix}location_name`]: { required, maxLength: 'Location names cannot exceed 200 characters' },
+  [`${prefix}location_input`]: { required: MESSAGES.coordinates.required, ...ofShape },
+  [`${prefix}location_input.0`]: { required: shape, ...ofShape },
+  [`${prefix}location_input.1`]: { required: shape, ...ofShape },
 })
+const wholeMinutes = Object.fromEntries(
+  ['required', 'number', 'withoutDecimals', 'min', 'max'].map((rule) => [
+    rule,
+    MESSAGES.stops.serviceMinutes,
+  ]),
+)
+const stopWords = {
+  stops: { 'array.maxLength': MESSAGES.stops.max },
+  ...place('stops.*.', MESSAGES.stops.location),
+  'stops.*.kind': { required: MESSAGES.stops.kind, enum: MESSAGES.stops.kind },
+  'stops.*.service_minutes': wholeMinutes,
+  'stops.*.windows': { 'array.maxLength': MESSAGES.stops.windows },
+  'stops.*.windows.*.from': { maxLength: MESSAGES.appointment.format },
+  'stops.*.windows.*.until': { maxLength: MESSAGES.appointment.format },
+}
 
 const WORDS = {
   vehicle_id: { required: MESSAGES.vehicle.select, number: MESSAGES.vehicle.select },
-  ...place('current', MESSAGES.currentLocation),
-  ...place('pickup', MESSAGES.pickupLocation),
-  ...place('dropoff', MESSAGES.dropoffLocation),
+  ...place('current_', MESSAGES.currentLocation),
+  ...place('pickup_', MESSAGES.pickupLocation),
+  ...place('dropoff_', MESSAGES.dropoffLocation),
+  ...stopWords,
   current_cycle_hours: {
     required: MESSAGES.cycleHours.required,
     min: MESSAGES.cycleHours.min,
@@ -90,21 +137,6 @@ const WORDS = {
   },
   status: { required: MESSAGES.status.select, enum: MESSAGES.status.unknown },
   router: { enum: "Router can only be 'embedded'" },
-  ...Object.fromEntries(
-    ['current', 'pickup', 'dropoff'].flatMap((name) =>
-      [`${name}_location_input`, `${name}_location_input.0`, `${name}_location_input.1`].map((field) => [
-        field,
-        {
-          required: field.includes('.') ? MESSAGES.coordinates.shape : MESSAGES.coordinates.required,
-          array: MESSAGES.coordinates.shape,
-          tuple: MESSAGES.coordinates.shape,
-          number: MESSAGES.coordinates.shape,
-          min: MESSAGES.coordinates.shape,
-          max: MESSAGES.coordinates.shape,
-        },
-      ]),
-    ),
-  ),
 }
 const messages = sentences(WORDS)
 

@@ -108,7 +108,13 @@ async function store(
   trx: TransactionClientContract,
 ): Promise<Trip> {
   const trip = await Trip.create(
-    { driverId: user.id, status, ...toTripColumns(body, start), createdMs: created, updatedMs: created },
+    {
+      driverId: user.id,
+      status,
+      ...toTripColumns(body, { departAt: start, stops: [] }),
+      createdMs: created,
+      updatedMs: created,
+    },
     { client: trx },
   )
   await storePlan(trip, route, body, trx)

@@ -82,6 +82,7 @@ export async function tripsOf(
         pickup: pickup!,
         dropoff: dropoff!,
         loaded: false,
+        stops: [],
         cycleHours,
         departAt: start,
         driverId: null,

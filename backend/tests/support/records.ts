@@ -1,5 +1,5 @@
 import { instant, MINUTE_MS, type DutyStatus as Status } from '@longhaul/core'
-import { placesBody, type TripBody } from '@longhaul/core/contract'
+import { placesBody, type TripBody, type TripStopBody } from '@longhaul/core/contract'
 import type AuditEvent from '#models/audit_event'
 import Carrier from '#models/carrier'
 import Driver from '#models/driver'
@@ -41,6 +41,16 @@ export async function aVehicle(overrides: Partial<Vehicle> = {}): Promise<Vehicl
 export const DENVER: [number, number] = [-104.9903, 39.7392]
 export const OMAHA: [number, number] = [-95.9345, 41.2565]
 export const CHICAGO: [number, number] = [-87.6298, 41.8781]
+export const DES_MOINES: [number, number] = [-93.6091, 41.5908]
+
+/** Half an hour at Des Moines, between Omaha and Chicago. */
+export const aStop = (overrides: Partial<TripStopBody> = {}): TripStopBody => ({
+  location_name: 'Des Moines, IA',
+  location_input: DES_MOINES,
+  kind: 'stop',
+  service_minutes: 30,
+  ...overrides,
+})
 
 export const aTripBody = async (overrides: Partial<TripBody> = {}): Promise<TripBody> => ({
   vehicle_id: overrides.vehicle_id ?? (await aVehicle()).id,

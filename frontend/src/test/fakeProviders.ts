@@ -157,12 +157,6 @@ export function fakeProviders(
         pickup_location: body.pickup_location_input,
         dropoff_location_name: body.dropoff_location_name,
         dropoff_location: body.dropoff_location_input,
-        stops: (body.stops ?? []).map(({ location_input: location, windows = [], rest = true, ...stop }) => ({
-          ...stop,
-          location,
-          windows,
-          rest,
-        })),
         current_cycle_hours: body.current_cycle_hours,
         start_time: body.start_time,
         status: body.status ?? 'PLANNED',

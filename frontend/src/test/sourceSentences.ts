@@ -44,7 +44,7 @@ const SAMPLES: readonly (readonly [RegExp, string])[] = [
   [/unit$/, 'feet'],
   [/kind$/, 'vehicles'],
   [/problem$/, 'Routing service did not answer'],
-  [/subject/, 'The pickup (Omaha, NE)'],
+  [/subject/, 'The pickup (Omaha, NE)|Stop 7 (Omaha, NE)'],
   [/\bsaid$/, 'This is neither a CSV file nor an Excel workbook (.xlsx).'],
   [/where$/, 'in Canada'],
 ]

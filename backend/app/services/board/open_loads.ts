@@ -51,6 +51,7 @@ export async function toLoads(trips: readonly Trip[], maxMph: number | undefined
         appointments: isRefusal(read) ? { pickup: null, dropoff: null } : read,
         splitRests: inputs?.split_sleeper ?? false,
         pickup: [trip.pickupLon, trip.pickupLat],
+        stops: trip.stops ?? [],
         dropoff: [trip.dropoffLon, trip.dropoffLat],
         maxMph: limits.length > 0 ? Math.min(...limits) : null,
       },

@@ -1,6 +1,7 @@
 import {
   driveOn,
   miles,
+  numberStops,
   planLoad,
   type DriverRecord,
   type Engaged,
@@ -9,6 +10,7 @@ import {
   type LoadPlan,
   type LonLat,
   type PlanLeg,
+  type StopBetween,
 } from '@longhaul/core'
 import { type RoutedLeg } from '@longhaul/core/geo'
 import { readNetwork } from '@longhaul/atlas/format'
@@ -19,8 +21,9 @@ export interface PairDriver extends DriverRecord {
   readonly from: LonLat
 }
 
-export interface PairLoad extends Omit<Load, 'toDropoff'> {
+export interface PairLoad extends Omit<Load, 'stops' | 'toDropoff'> {
   readonly pickup: LonLat
+  readonly stops: readonly StopBetween[]
   readonly dropoff: LonLat
   /** Miles per hour; `null` drives as the roads allow. */
   readonly maxMph: number | null
@@ -66,32 +69,52 @@ function openRoads(path: string): Network {
 const planLeg = ({ stretches }: RoutedLeg): PlanLeg => ({
   stretches: stretches.map((one) => ({ miles: miles(one.miles), minutes: one.minutes })),
 })
-const wayOf = ({ miles: length, minutes }: RoutedLeg): Way => ({ miles: length, minutes })
+const wayOf = (legs: readonly RoutedLeg[]): Way => ({
+  miles: legs.reduce((sum, leg) => sum + leg.miles, 0),
+  minutes: legs.reduce((sum, leg) => sum + leg.minutes, 0),
+})
+
+type LoadedLegs =
+  { readonly ok: true; readonly legs: readonly RoutedLeg[] } | Extract<RouteAnswer, { ok: false }>
 
 /** Each driver's way to each load's pickup and its drop-off, planned from the driver's own hours. */
 export function planPairs({ roads, now, drivers, loads, pairs }: PairsInput): (PairPlan | NoPairPlan)[] {
   const network = openRoads(roads)
   const engaged = new Map<number, Engaged>()
-  const loaded = new Map<number, RouteAnswer>()
+  const loaded = new Map<number, LoadedLegs>()
   const route = (from: LonLat, to: LonLat, { maxMph }: PairLoad) =>
     routeBetween(network, from, to, maxMph === null ? {} : { maxMph })
+  const routeLoaded = (load: PairLoad): LoadedLegs => {
+    const way = [load.pickup, ...load.stops.map(({ point }) => point), load.dropoff]
+    const legs: RoutedLeg[] = []
+    for (const [i, to] of way.slice(1).entries()) {
+      const answer = route(way[i]!, to, load)
+      if (!answer.ok) return answer
+      legs.push(answer.leg)
+    }
+    return { ok: true, legs }
+  }
   return pairs.map(({ driver: d, load: l, sleeperBerth }) => {
     const [driver, load] = [drivers[d]!, loads[l]!]
-    const toDropoff = loaded.get(l) ?? route(load.pickup, load.dropoff, load)
-    loaded.set(l, toDropoff)
-    const toPickup = toDropoff.ok ? route(driver.from, load.pickup, load) : toDropoff
-    if (!toDropoff.ok) return { ok: false, reason: 'no-road', sentence: toDropoff.sentence }
+    const onLoad = loaded.get(l) ?? routeLoaded(load)
+    loaded.set(l, onLoad)
+    if (!onLoad.ok) return { ok: false, reason: 'no-road', sentence: onLoad.sentence }
+    const toPickup = route(driver.from, load.pickup, load)
     if (!toPickup.ok) return { ok: false, reason: 'no-road', sentence: toPickup.sentence }
     const ahead = engaged.get(d) ?? driveOn(driver, now)
     engaged.set(d, ahead)
     const plan = planLoad(
       ahead,
       driver.terms,
-      { ...load, toDropoff: planLeg(toDropoff.leg) },
+      {
+        ...load,
+        stops: numberStops(load.stops).map((stop, i) => ({ ...stop, leg: planLeg(onLoad.legs[i]!) })),
+        toDropoff: planLeg(onLoad.legs.at(-1)!),
+      },
       planLeg(toPickup.leg),
       sleeperBerth,
     )
     if (!plan.ok) return { ok: false, reason: 'no-hours', sentence: plan.sentence }
-    return { ...plan, deadhead: wayOf(toPickup.leg), loaded: wayOf(toDropoff.leg) }
+    return { ...plan, deadhead: wayOf([toPickup.leg]), loaded: wayOf(onLoad.legs) }
   })
 }

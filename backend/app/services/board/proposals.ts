@@ -39,6 +39,7 @@ export async function proposeAssignments(
       })),
       loads: loads.map(({ load, vehicle }) => ({
         pickup: load.pickup,
+        stops: load.stops,
         dropoff: load.dropoff,
         startMs: load.startMs,
         appointments: load.appointments,

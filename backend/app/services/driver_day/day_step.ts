@@ -29,6 +29,8 @@ export interface DayInput {
 /** How far a trip has come, and how it will go on. */
 export interface TripProgress {
   readonly loaded: boolean
+  /** Index in the stored plan of the place to be served next; `null` where none is left. */
+  readonly nextPlace: number | null
   readonly driveMinutesLeft: number
   readonly outlook: Outlook | null
 }
@@ -47,6 +49,7 @@ export function computeDay({ rows, trips, terms, dated, now, days }: DayInput): 
       const left = remainingOf(trip, rows, now)
       return {
         loaded: left.toPickup === null,
+        nextPlace: left.isDone ? null : left.next,
         driveMinutesLeft: Math.ceil(left.toDrive),
         outlook: outlooks.find(({ tripId }) => tripId === trip.id) ?? null,
       }

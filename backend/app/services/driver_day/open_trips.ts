@@ -3,12 +3,15 @@ import {
   appointmentsIn,
   instant,
   LOOK_BACK_MS,
+  placesInStops,
   type Instant,
   type OpenTrip,
+  type PlannedPlace,
   type PlannedStop,
 } from '@longhaul/core'
 import Trip, { type ShownTrip } from '#models/trip'
 import TripPlan from '#models/trip_plan'
+import { readStopsBetween } from '#rows/plan_columns'
 import { findFirstStarts } from '#services/duty/first_starts'
 import { readShownTrips } from '#services/trips/trip_lists'
 
@@ -19,6 +22,7 @@ const MOST = 3
 export interface PlannedTrip {
   readonly shown: ShownTrip
   readonly stops: readonly PlannedStop[]
+  readonly places: readonly PlannedPlace[]
   /** `null` without a plan. */
   readonly open: OpenTrip | null
 }
@@ -32,6 +36,7 @@ function toOpenTrip(trip: ShownTrip, plan: TripPlan, berth: boolean, from: Insta
     cycleHours: trip.current_cycle_hours,
     pickup: [trip.pickup_lon, trip.pickup_lat],
     dropoff: [trip.dropoff_lon, trip.dropoff_lat],
+    stops: readStopsBetween(trip.stops),
     appointments: appointmentsIn(plan.appointments),
     sleeperBerth: berth,
     splitRests: plan.inputs.split_sleeper ?? false,
@@ -62,7 +67,7 @@ export async function findOpenTrips(driverId: number, now: Instant): Promise<Pla
   if (ids.length === 0) return []
   const plans = await TripPlan.query()
     .whereIn('trip_id', ids)
-    .select('id', 'trip_id', 'inputs', 'legs', 'stops', 'appointments', 'created_ms')
+    .select('id', 'trip_id', 'inputs', 'legs', 'stops', 'appointments', 'places', 'created_ms')
   const planOf = new Map(plans.map((plan) => [plan.tripId, plan]))
   const starts = await findFirstStarts('trip_id', ids, 'planned')
   const berths = (await db
@@ -80,6 +85,7 @@ export async function findOpenTrips(driverId: number, now: Instant): Promise<Pla
     return {
       shown,
       stops: plan?.stops ?? [],
+      places: plan ? (plan.places ?? placesInStops(plan.stops, plan.appointments)) : [],
       open:
         plan && from !== undefined ? toOpenTrip(shown, plan, withBerth.has(shown.vehicle_id), from) : null,
     }

@@ -9,9 +9,10 @@ import {
   type LegDriving,
   type LonLat,
   type PlannedLeg,
+  type StopBetween,
   type TripStatus,
 } from '@longhaul/core'
-import { readAppointments, readLegs } from '#rows/plan_columns'
+import { readAppointments, readLegs, readStopsBetween } from '#rows/plan_columns'
 import { findFirstStarts } from '#services/duty/first_starts'
 import { type PlanChoices } from '@longhaul/core/contract'
 
@@ -30,6 +31,7 @@ export interface OpenTripRow {
   readonly pickupName: string
   readonly dropoff: LonLat
   readonly dropoffName: string
+  readonly stops: readonly StopBetween[]
   readonly vehicleId: number
   readonly vehicleNumber: string
   readonly sleeperBerth: boolean
@@ -51,6 +53,7 @@ export async function findOpenTrips(now: Instant): Promise<OpenTripRow[]> {
       'dropoff_location_name',
       'dropoff_lon',
       'dropoff_lat',
+      'stops',
       'vehicle_id',
       'vehicle_number',
       'sleeper_berth',
@@ -67,6 +70,7 @@ export async function findOpenTrips(now: Instant): Promise<OpenTripRow[]> {
     dropoff_location_name: string
     dropoff_lon: number
     dropoff_lat: number
+    stops: string | null
     vehicle_id: number
     vehicle_number: string
     sleeper_berth: number
@@ -82,6 +86,7 @@ export async function findOpenTrips(now: Instant): Promise<OpenTripRow[]> {
     pickupName: row.pickup_location_name,
     dropoffName: row.dropoff_location_name,
     dropoff: [row.dropoff_lon, row.dropoff_lat],
+    stops: readStopsBetween(row.stops),
     vehicleId: row.vehicle_id,
     vehicleNumber: row.vehicle_number,
     sleeperBerth: Boolean(row.sleeper_berth),

@@ -5,9 +5,10 @@ import {
   type LonLat,
   type PlacedSpan,
   type PlannedLeg,
+  type StopBetween,
   type TripStatus,
 } from '@longhaul/core'
-import { readLegs } from '#rows/plan_columns'
+import { readLegs, readStopsBetween } from '#rows/plan_columns'
 import { readDutySpans } from '#services/overview/recorded_lately'
 import { createYieldToEventLoop } from '#services/shared/yield_to_event_loop'
 import { findFirstStarts } from '#services/duty/first_starts'
@@ -21,6 +22,8 @@ export interface RoutedMiles extends Pick<PlannedLeg, 'miles' | 'minutes' | 'mil
 export interface RoutePiece {
   readonly vehicleId: number
   readonly pickup: LonLat
+  /** All between pickup and drop-off. */
+  readonly stops: readonly Pick<StopBetween, 'point' | 'service'>[]
   readonly from: Instant
   readonly until: Instant | null
   readonly legs: readonly RoutedMiles[]
@@ -51,6 +54,7 @@ interface TripColumns {
   dropoff_lon: number
   dropoff_lat: number
   dropoff_location_name: string
+  stops: string | null
 }
 
 interface FormerColumns {
@@ -62,10 +66,11 @@ interface FormerColumns {
   until_ms: number | string
   legs: string
   geometry: string
+  stops: string | null
 }
 
 const TRIP = ['id', 'driver_id', 'status', 'start_ms', 'vehicle_id', 'pickup_lon', 'pickup_lat']
-const DROPOFF = ['dropoff_lon', 'dropoff_lat', 'dropoff_location_name']
+const DROPOFF = ['dropoff_lon', 'dropoff_lat', 'dropoff_location_name', 'stops']
 
 /** Without names: it is copied to a thread. */
 const readMiles = (text: string): RoutedMiles[] =>
@@ -112,6 +117,7 @@ async function readPieces(trips: readonly TripColumns[]): Promise<Map<number, Ro
     pieces.get(row.trip_id)!.push({
       vehicleId: row.vehicle_id,
       pickup: [row.pickup_lon, row.pickup_lat],
+      stops: readStopsBetween(row.stops),
       from: instant(Number(row.from_ms)),
       until: instant(Number(row.until_ms)),
       legs,
@@ -131,12 +137,13 @@ async function readPieces(trips: readonly TripColumns[]): Promise<Map<number, Ro
   }[]
   const lineOf = new Map(lines.map(({ trip_id, geometry }) => [trip_id, geometry]))
   for (const { trip_id, legs } of read) {
-    const { vehicle_id, pickup_lon, pickup_lat } = trip.get(trip_id)!
+    const { vehicle_id, pickup_lon, pickup_lat, stops } = trip.get(trip_id)!
     const from = starts.get(trip_id)
     if (from !== undefined)
       pieces.get(trip_id)!.push({
         vehicleId: vehicle_id,
         pickup: [pickup_lon, pickup_lat],
+        stops: readStopsBetween(stops),
         from,
         until: null,
         legs,

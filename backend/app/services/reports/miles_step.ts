@@ -7,6 +7,7 @@ import {
   homeDays,
   instant,
   MINUTE_MS,
+  SERVICE,
   type DatedTerms,
   type Instant,
   type LegByState,
@@ -120,14 +121,20 @@ function milesOfPiece(
   // Whoever leaves before the planned start is on the planned road, too.
   const from = isFirst && piece.from <= startMs ? instant(0) : piece.from
   const until = instant(Math.min(piece.until ?? now, now))
-  const last = piece.legs.length - 1
-  const approach = last > 0 ? piece.legs[0]!.minutes : null
-  const route = { id, pickup: piece.pickup, dropoff, planFrom: from, approach }
-  const { spans, pickedUp, arrived: isDone } = drivenRoute(route, rows, until)
+  const all = [
+    { point: piece.pickup, service: SERVICE.pickup },
+    ...piece.stops,
+    { point: dropoff, service: SERVICE.dropoff },
+  ]
+  const behind = all.length - piece.legs.length
+  const places = all.slice(behind).map((place, k) => ({ ...place, driving: piece.legs[k]!.minutes }))
+  const route = { id, planFrom: from, loaded: behind > 0, places }
+  const { spans, served } = drivenRoute(route, rows, until)
+  const isDone = served === places.length
   const legs = piece.legs.map((leg, k): LegByState => ({
     ...leg,
     states: states[k]!,
-    isDone: k === last ? isDone : pickedUp,
+    isDone: k < served,
   }))
   const trip = { id, vehicleId: piece.vehicleId, dropoffName }
   const miles: MilesInState[] = []

@@ -103,7 +103,7 @@ export const changeTrip = (
         describePlanning(fresh) !== describePlanning(trip) ||
         (await basis(trx, locksLog && !moves ? 1 : 0)) !== before
       if (checked && isOvertaken) return OVERTAKEN
-      if (checked) fresh.merge({ driverId, ...toTripColumns(body, checked.inputs.departAt) })
+      if (checked) fresh.merge({ driverId, ...toTripColumns(body, checked.inputs) })
       if (route) fresh.merge(summarizePlan(route))
       fresh.merge(details)
       const header = actor.userId === fresh.driverId ? headerReason(fresh) : null

@@ -33,7 +33,7 @@ export const createTrip = (
       const trip = new Trip().merge({
         driverId,
         status: 'PLANNED',
-        ...toTripColumns(body, inputs.departAt),
+        ...toTripColumns(body, inputs),
         ...toLogDetails(body),
         ...summarizePlan(route),
       })

@@ -1,12 +1,14 @@
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { type Instant, type LonLat } from '@longhaul/core'
-import { type TripBody } from '@longhaul/core/contract'
+import { type TripBody, type TripStopBody } from '@longhaul/core/contract'
 
 interface StoredPlan {
   readonly inputs: string
   readonly geometry: string
   readonly legs: string
 }
+
+const toStop = ({ location_input: point, service_minutes: service }: TripStopBody) => ({ point, service })
 
 /** Keeps the road of the plan in force, where driving is recorded on it before another one begins. */
 export async function keepDrivenRoute(
@@ -30,7 +32,7 @@ export async function keepDrivenRoute(
     { from: number | string | null },
   ]
   if (!plan || from === null || Number(from) >= until) return
-  const { vehicle_id, pickup_location_input: pickup } = JSON.parse(plan.inputs) as TripBody
+  const { vehicle_id, pickup_location_input: pickup, stops } = JSON.parse(plan.inputs) as TripBody
   const [lon, lat]: LonLat = pickup
   await trx.table('former_routes').insert({
     trip_id: tripId,
@@ -41,5 +43,6 @@ export async function keepDrivenRoute(
     until_ms: until,
     geometry: plan.geometry,
     legs: plan.legs,
+    stops: stops ? JSON.stringify(stops.map(toStop)) : null,
   })
 }

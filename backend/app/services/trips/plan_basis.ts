@@ -30,4 +30,5 @@ export const describePlanning = (trip: Trip): string =>
     [trip.currentLocationName, trip.currentLon, trip.currentLat],
     [trip.pickupLocationName, trip.pickupLon, trip.pickupLat],
     [trip.dropoffLocationName, trip.dropoffLon, trip.dropoffLat],
+    trip.stops,
   ])

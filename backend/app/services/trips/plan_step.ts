@@ -1,5 +1,6 @@
 import {
   complianceOf,
+  marginsOfPlan,
   planOnRecord,
   plannedAppointments,
   priorHours,
@@ -11,6 +12,8 @@ import {
   type Plan,
   type PlannedAppointment,
   type PlanLeg,
+  type PlanMargins,
+  type StopAhead,
 } from '@longhaul/core'
 import type { Terms } from '#services/home_terminal/terms'
 
@@ -26,6 +29,8 @@ export interface PlanBasis {
   readonly maxSpeed: number | null
   readonly splitRests: boolean
   readonly appointments: Appointments
+  /** Those ahead, in their order. */
+  readonly stops: readonly StopAhead[]
 }
 
 export interface PlanInput {
@@ -34,7 +39,7 @@ export interface PlanInput {
   readonly history: DriverHistory
 }
 
-export interface Planned {
+export interface Planned extends PlanMargins {
   readonly plan: Plan
   readonly appointments: readonly PlannedAppointment[]
   readonly compliance: Compliance
@@ -48,21 +53,27 @@ export function planStep({
   history,
 }: PlanInput): Planned | { readonly reason: string; readonly sentence: string } {
   const prior = priorHours(inputs, history.timeline)
-  const [first, second] = legs
-  const { plan, ruleset, context } = planOnRecord({
+  const ahead = inputs.loaded ? legs : legs.slice(1)
+  const drive = planOnRecord({
     ...inputs,
     timeline: history.timeline,
     prior: prior.unexplained,
-    toPickup: inputs.loaded ? null : first!,
-    toDropoff: inputs.loaded ? first! : second!,
+    toPickup: inputs.loaded ? null : legs[0]!,
+    stops: inputs.stops.map((stop, i) => ({ ...stop, leg: ahead[i]! })),
+    toDropoff: ahead.at(-1)!,
     service: SERVICE,
   })
+  const { plan, ruleset, context } = drive
   if (!plan.ok) return { reason: plan.reason, sentence: plan.sentence }
-  const ahead = plan.timeline.map(({ status, start, end }) => ({ status, start, end }))
+  const timeline = plan.timeline.map(({ status, start, end }) => ({ status, start, end }))
+  const { pickup, dropoff } = inputs.appointments
+  const margins = marginsOfPlan(drive)
   return {
     plan,
-    appointments: plannedAppointments(inputs.appointments, plan.stops),
-    compliance: complianceOf(history, ahead, ruleset, context),
+    appointments: plannedAppointments({ pickup: inputs.loaded ? null : pickup, dropoff }, plan.stops),
+    slack: margins.slack,
+    latestDeparture: inputs.stops.length > 0 ? margins.latestDeparture : plan.latestDeparture,
+    compliance: complianceOf(history, timeline, ruleset, context),
     assumptions: [...plan.assumptions, ...prior.assumptions, ...ownAssumptions(inputs, history)],
   }
 }

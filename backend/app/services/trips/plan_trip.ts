@@ -16,7 +16,7 @@ import { EMBEDDED_SOURCE } from '#gateways/road_router/embedded'
 import { type TruckSize } from '#gateways/road_router/truck'
 import { readHistory } from '#services/duty/recorded_rows'
 import { openGateways } from '#services/places/gateways'
-import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
+import { isRefusal, refuse, refuseField, type Refusal } from '#services/shared/refusal'
 import { type PlanBasis, type PlanInput } from '#services/trips/plan_step'
 import { PLAN_TASK } from '#services/trips/plan_task'
 import { buildPlannedRoute, listWaypoints, type NamedPlace } from '#services/trips/planned_route'
@@ -35,11 +35,15 @@ export interface TripInputs extends PlanBasis {
 const NO_HAZMAT_ROUTES =
   'The built-in estimate knows no hazardous-material routes: check the road before you go (49 CFR 397).'
 const EMPTY: DriverHistory = { timeline: [], unrecorded: minutes(0), openWork: false }
-const TITLES: Record<TripPlace, string> = {
+const TITLES = {
   current: 'The start',
   pickup: 'The pickup',
   dropoff: 'The dropoff',
 }
+const titleOf = (place: TripPlace): string => (typeof place === 'number' ? `Stop ${place}` : TITLES[place])
+/** Of the request. */
+const fieldOf = (place: TripPlace): string =>
+  typeof place === 'number' ? `stops.${place - 1}.location_input` : `${place}_location_input`
 
 /** The plan with the earliest finish, and its verdict. Stores nothing. */
 export async function planRoute(
@@ -50,7 +54,7 @@ export async function planRoute(
   const { router, estimate, geocoder, maxMph } = await openGateways()
   const chosen = inputs.router === 'embedded' ? estimate : null
   const waypoints = listWaypoints(inputs)
-  const names = placesOfTrip(inputs).map((place, i) => `${TITLES[place]} (${waypoints[i]!.name})`)
+  const names = placesOfTrip(inputs).map((place, i) => `${titleOf(place)} (${waypoints[i]!.name})`)
   const roadRouter = chosen ?? router
   const roads = () =>
     roadRouter.legs(
@@ -64,8 +68,7 @@ export async function planRoute(
     const routed = ahead ?? (await roads())
     if (isFailure(routed)) return routerFailed(routed, estimate !== null)
     if (!routed.ok) {
-      const field = `${placeAtFault(routed, inputs)}_location_input`
-      return refuse('invalid', routed.sentence, { errors: { [field]: routed.sentence } })
+      return refuseField(fieldOf(placeAtFault(routed, inputs)), routed.sentence)
     }
     const legs = routed.legs.map((leg) => keptTo(leg, inputs.maxSpeed))
     route = { legs, source: routed.source }

@@ -1,4 +1,14 @@
-import { legEnds, type LonLat, type PlannedLeg, type PlannedRoute, type PlanStop } from '@longhaul/core'
+import {
+  legEnds,
+  plannedPlaces,
+  type Appointments,
+  type LonLat,
+  type PlannedLeg,
+  type PlannedRoute,
+  type PlanStop,
+  type StopAhead,
+  type PlaceAhead,
+} from '@longhaul/core'
 import { placeAlong, type RoutedLeg } from '@longhaul/core/geo'
 import { type NearName } from '#gateways/geocoder/geocoder'
 import { type Planned } from '#services/trips/plan_step'
@@ -14,6 +24,9 @@ interface TripPlaces {
   readonly dropoff: NamedPlace
   /** The pickup is behind. */
   readonly loaded: boolean
+  /** Those ahead. */
+  readonly stops: readonly StopAhead[]
+  readonly appointments: Appointments
   readonly terms: { readonly homeZone: string }
 }
 
@@ -31,8 +44,15 @@ const SAME_MILES = 0.05
 const round = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits
 const rounded = ([lon, lat]: LonLat): LonLat => [round(lon, 5), round(lat, 5)]
 
-export const listWaypoints = ({ current, pickup, dropoff, loaded }: TripPlaces): readonly NamedPlace[] =>
-  loaded ? [current, dropoff] : [current, pickup, dropoff]
+function listPlaces({ pickup, dropoff, loaded, stops, appointments }: Omit<TripPlaces, 'current'>) {
+  const end = (place: NamedPlace, which: keyof Appointments): PlaceAhead => {
+    const appointment = appointments[which]
+    return { ...place, windows: appointment === null ? [] : [appointment] }
+  }
+  return [...(loaded ? [] : [end(pickup, 'pickup')]), ...stops, end(dropoff, 'dropoff')]
+}
+
+export const listWaypoints = (trip: TripPlaces): readonly NamedPlace[] => [trip.current, ...listPlaces(trip)]
 
 function placeAtMile(legs: readonly RoutedLeg[], mile: number) {
   let left = mile
@@ -67,42 +87,48 @@ export function buildPlannedRoute(
   trip: TripPlaces,
   legs: readonly RoutedLeg[],
   source: string,
-  { plan, appointments, compliance, assumptions }: Planned,
+  { plan, appointments, slack, latestDeparture, compliance, assumptions }: Planned,
   nearName: (point: LonLat, state: string | null) => NearName,
 ): PlannedRoute {
   const waypoints = listWaypoints(trip)
   const total = plan.miles
-  const ends = legEnds(legs.map((leg) => leg.minutes))
-  const toPickup = trip.loaded ? 0 : legs[0]!.miles
+  const minuteEnds = legEnds(legs.map((leg) => leg.minutes))
+  const ahead = listPlaces(trip)
+  const places = plannedPlaces(ahead, plan.visits, slack)
+  const missesOne = trip.stops.length > 0 && places.some(({ late }) => late > 0)
+  const last = ahead.length - 1
+  let sum = 0
+  const ends = legs.map((leg, i) => (i === last ? total : (sum += leg.miles)))
   /** The typed name at the trip's own places, the nearest town between them. */
-  const placeAt = (mile: number, kind?: PlanStop['kind']): PlaceOnWay => {
-    const isPickup = !trip.loaded && Math.abs(mile - toPickup) < SAME_MILES && mile > SAME_MILES
-    if (kind === 'pickup' || isPickup) return atPlace(trip.pickup)
-    const isDropoff = total > 0 && Math.abs(mile - total) < SAME_MILES
-    if (kind === 'dropoff' || isDropoff) return atPlace(trip.dropoff)
+  const placeAt = (mile: number, visit: PlanStop['visit']): PlaceOnWay => {
+    const isAt = (end: number, i: number) =>
+      Math.abs(mile - end) < SAME_MILES && (i === last ? total > 0 : mile > SAME_MILES)
+    const place = ahead[visit ?? ends.findIndex(isAt)]
+    if (place) return atPlace(place)
     if (mile < SAME_MILES) return atPlace(trip.current)
     const { point, highway, state } = placeAtMile(legs, mile)
     return { name: nearName(point, state).name, point, highway, state }
   }
-  const stopAt = new Map(plan.stops.map(({ start, kind }) => [start, kind]))
+  const visitAt = new Map(plan.stops.map(({ start, visit }) => [start, visit]))
   return {
     miles: round(total, 1),
     duty: plan.timeline.map(({ status, start, end, why, fromMile }) => {
-      const { name, point } = placeAt(fromMile, stopAt.get(start))
+      const { name, point } = placeAt(fromMile, visitAt.get(start) ?? null)
       return { status, start, end, why, place: name, point: rounded(point) }
     }),
     line: legs.flatMap((leg, i) => leg.line.points.slice(i === 0 ? 0 : 1).map(rounded)),
     legs: legs.map((leg, i) =>
-      plannedLeg(leg, ends[i]! - (ends[i - 1] ?? 0), waypoints[i]!, waypoints[i + 1]!),
+      plannedLeg(leg, minuteEnds[i]! - (minuteEnds[i - 1] ?? 0), waypoints[i]!, waypoints[i + 1]!),
     ),
-    stops: plan.stops.map(({ driven: _, visit: __, ...stop }) => {
-      const { name, point, highway, state } = placeAt(stop.mile, stop.kind)
+    stops: plan.stops.map(({ driven: _, visit, ...stop }) => {
+      const { name, point, highway, state } = placeAt(stop.mile, visit)
       return { ...stop, mile: round(stop.mile, 1), point: rounded(point), place: name, highway, state }
     }),
     arrival: plan.arriveDropoff,
     finish: plan.finish,
     appointments,
-    latestDeparture: plan.latestDeparture,
+    places,
+    latestDeparture: missesOne ? null : latestDeparture,
     compliance,
     assumptions,
     source,

@@ -59,6 +59,8 @@ export async function previewTrip(
   const [first] = route.stops
   const warnings = warningsOf({
     ...route,
+    // Preview begins before the pickup: the first place is it, the last the drop-off.
+    lateStops: route.places.slice(1, -1).filter(({ late }) => late > 0),
     departAt: inputs.departAt,
     restsFirst: first !== undefined && RESTS.has(first.kind) && first.start === inputs.departAt,
     vehicle,

@@ -54,6 +54,7 @@ export async function storePlan(
       legs: route.legs,
       stops: route.stops,
       appointments: route.appointments,
+      places: route.places,
       latestDepartureMs: route.latestDeparture,
       assumptions: route.assumptions,
       compliance: route.compliance,

@@ -1,4 +1,4 @@
-import { isoTime, type Instant, type LonLat } from '@longhaul/core'
+import { isoTime, numberStops, type LonLat, type StopBetween } from '@longhaul/core'
 import {
   APPOINTMENT_FIELDS,
   MESSAGES,
@@ -7,6 +7,7 @@ import {
   type PlanChoices,
   type Point,
   type TripBody,
+  type TripStopBody,
 } from '@longhaul/core/contract'
 import { truckOf } from '#gateways/road_router/truck'
 import type Trip from '#models/trip'
@@ -14,7 +15,7 @@ import TripPlan from '#models/trip_plan'
 import User from '#models/user'
 import Vehicle from '#models/vehicle'
 import { findTerms } from '#services/home_terminal/terms'
-import { readAppointments } from '#services/trips/appointments'
+import { readAppointments, readStops } from '#services/trips/appointments'
 import { isRefusal, refuseField, type Refusal } from '#services/shared/refusal'
 import { readFleetScope } from '#services/shared/settings'
 import { parseTime } from '#services/shared/times'
@@ -48,11 +49,14 @@ export async function checkTrip(
   const at = (point: Point): LonLat => [point[0], point[1]]
   const appointments = await readAppointments(body, departAt)
   if (isRefusal(appointments)) return appointments
+  const stops = await readStops(body.stops, departAt)
+  if (isRefusal(stops)) return stops
   const inputs: TripInputs = {
     current: { name: body.current_location_name, point: at(body.current_location_input) },
     pickup: { name: body.pickup_location_name, point: at(body.pickup_location_input) },
     dropoff: { name: body.dropoff_location_name, point: at(body.dropoff_location_input) },
     loaded: false,
+    stops: numberStops(stops),
     cycleHours: body.current_cycle_hours,
     departAt,
     driverId,
@@ -72,7 +76,10 @@ export async function refuseMissingDriver(userId: number): Promise<Refusal | nul
   return user && user.role !== 'support' ? null : refuseField('driver_id', 'This driver does not exist')
 }
 
-export const toTripColumns = (body: TripFields, startMs: Instant) => ({
+export const toTripColumns = (
+  body: TripFields,
+  { departAt, stops }: Pick<TripInputs, 'departAt' | 'stops'>,
+) => ({
   vehicleId: body.vehicle_id,
   currentLocationName: body.current_location_name,
   currentLon: body.current_location_input[0],
@@ -83,8 +90,9 @@ export const toTripColumns = (body: TripFields, startMs: Instant) => ({
   dropoffLocationName: body.dropoff_location_name,
   dropoffLon: body.dropoff_location_input[0],
   dropoffLat: body.dropoff_location_input[1],
+  stops: stops.length === 0 ? null : stops.map(({ number: _, ...stop }) => stop),
   currentCycleHours: body.current_cycle_hours,
-  startMs,
+  startMs: departAt,
 })
 
 /** What is not given is left as it is. */
@@ -103,6 +111,18 @@ async function choicesOf(trip: Trip): Promise<PlanChoices> {
   }
 }
 
+const stopBody = ({ name, point, kind, service, windows, rest }: StopBetween): TripStopBody => ({
+  location_name: name,
+  location_input: [point[0], point[1]],
+  kind,
+  service_minutes: service,
+  windows: windows.map(({ from, until }) => ({
+    from: from && isoTime(from),
+    until: until && isoTime(until),
+  })),
+  rest,
+})
+
 export const toTripFields = async (trip: Trip): Promise<TripFields> => ({
   ...(await choicesOf(trip)),
   vehicle_id: trip.vehicleId,
@@ -111,6 +131,7 @@ export const toTripFields = async (trip: Trip): Promise<TripFields> => ({
     pickup: { name: trip.pickupLocationName, point: [trip.pickupLon, trip.pickupLat] },
     dropoff: { name: trip.dropoffLocationName, point: [trip.dropoffLon, trip.dropoffLat] },
   }),
+  ...(trip.stops && { stops: trip.stops.map(stopBody) }),
   current_cycle_hours: trip.currentCycleHours,
   start_time: isoTime(trip.startMs),
 })

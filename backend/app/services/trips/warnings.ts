@@ -5,6 +5,7 @@ import {
   plus,
   type AppointedPlace,
   type Instant,
+  type LateStop,
   type LicenseClass,
   type PlannedAppointment,
 } from '@longhaul/core'
@@ -69,6 +70,8 @@ interface Assigned {
   readonly departAt: Instant
   readonly finish: Instant
   readonly appointments: readonly PlannedAppointment[]
+  /** Stops between pickup and drop-off. */
+  readonly lateStops: readonly LateStop[]
   readonly latestDeparture: Instant | null
   readonly restsFirst: boolean
   readonly vehicle: Pick<
@@ -119,6 +122,13 @@ export function warningsOf(given: Assigned): Warning[] {
         minutes: late,
         latest: given.latestDeparture,
       })),
+    ...given.lateStops.map(({ name, until, late }) => ({
+      kind: 'late' as const,
+      name,
+      at: until!,
+      minutes: late,
+      latest: given.latestDeparture,
+    })),
     ...(carrierId !== null && vehicle.carrierId !== carrierId
       ? [{ kind: 'other-carrier', name: vehicle.vehicleNumber } as const]
       : []),

@@ -42,6 +42,24 @@ export function fieldLabel(name: string, words: Pick<ChangeWords, 'field'>): str
   return taken.charAt(0).toUpperCase() + taken.slice(1)
 }
 
+interface AuditedStop {
+  readonly name: string
+  readonly kind: string
+  readonly service: number
+  readonly windows: readonly { readonly from: number | null; readonly until: number | null }[]
+}
+
+/** `Lincoln, NE (dropoff, 45 min, 08:00–10:00)` for each stop of a trip. */
+function stopWords(stops: readonly AuditedStop[], words: ChangeWords): string {
+  const moment = (at: number | null) => (at === null ? '' : words.moment(at))
+  return stops
+    .map(({ name, kind, service, windows }) => {
+      const times = windows.map(({ from, until }) => `${moment(from)}–${moment(until)}`)
+      return `${name} (${[words.code('kind', kind) ?? kind, `${service} min`, ...times].join(', ')})`
+    })
+    .join(' → ')
+}
+
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
 function valueWords(field: string, value: unknown, event: Event, words: ChangeWords): string {
@@ -56,6 +74,7 @@ function valueWords(field: string, value: unknown, event: Event, words: ChangeWo
     const unit = unitOf(field)
     return unit ? words.quantity(value, unit) : String(value)
   }
+  if (field === 'stops') return stopWords(value as readonly AuditedStop[], words)
   if (typeof value !== 'string') return JSON.stringify(value)
   const code = words.code(field, value)
   if (code !== undefined) return code

@@ -33,7 +33,7 @@ interface Stop {
 }
 
 /** Stops one after another at one mile are one stay. */
-function arrivalAt(stops: readonly Stop[], index: number): Instant {
+export function arrivalAt(stops: readonly Stop[], index: number): Instant {
   let first = index
   while (
     first > 0 &&
@@ -51,7 +51,9 @@ export function plannedAppointments(
 ): PlannedAppointment[] {
   return APPOINTED.flatMap((place) => {
     const appointment = place === 'pickup' ? pickup : dropoff
-    const index = stops.findIndex(({ kind }) => kind === place)
+    const isPlace = ({ kind }: Stop) => kind === place
+    // Stops between may load and unload too: the trip's own pickup is first, its drop-off last.
+    const index = place === 'pickup' ? stops.findIndex(isPlace) : stops.findLastIndex(isPlace)
     if (appointment === null || index < 0) return []
     const { start } = stops[index]!
     const arrival = arrivalAt(stops, index)

@@ -43,6 +43,7 @@ function planned(toPickup: number, toDropoff: number, appointments: Appointments
     cycleHours: 0,
     pickup: OMAHA,
     dropoff: DENVER,
+    stops: [],
     appointments,
     sleeperBerth: true,
     splitRests: false,

@@ -2,6 +2,7 @@ import { milesApart } from '../geo/measure.ts'
 import { HOUR_MS, MINUTE_MS, type Instant, type LonLat } from '../units.ts'
 import type { Appointments } from './appointments.ts'
 import type { Availability } from './availability.ts'
+import type { StopBetween } from './places/stopsBetween.ts'
 
 /** Of a driver what an estimate needs. */
 export interface IdleDriver {
@@ -11,6 +12,7 @@ export interface IdleDriver {
 
 export interface WaitingLoad {
   readonly pickup: LonLat
+  readonly stops: readonly Pick<StopBetween, 'point' | 'service'>[]
   readonly dropoff: LonLat
   readonly startMs: Instant
   readonly appointments: Appointments
@@ -45,11 +47,13 @@ export function pairCost({ from, offers }: IdleDriver, load: WaitingLoad): PairC
   if (offers.length === 0) return null
   const miles = roadMiles(from, load.pickup)
   const empty = drivingOf(miles)
-  const loaded = drivingOf(roadMiles(load.pickup, load.dropoff))
+  const way = [load.pickup, ...load.stops.map(({ point }) => point), load.dropoff]
+  const loaded = drivingOf(way.slice(1).reduce((sum, point, i) => sum + roadMiles(way[i]!, point), 0))
+  const work = load.stops.reduce((sum, { service }) => sum + service, LOADING_MINUTES as number)
   const { pickup, dropoff } = load.appointments
   const arrivals = offers.map(({ at, driving }) => {
     const there = Math.max(at + driveTime(empty, driving) * MINUTE_MS, pickup?.from ?? -Infinity)
-    const end = at + driveTime(empty + loaded, driving) * MINUTE_MS + LOADING_MINUTES * MINUTE_MS
+    const end = at + (driveTime(empty + loaded, driving) + work) * MINUTE_MS
     return lateBy(there, pickup ? pickup.until : load.startMs) + lateBy(end, dropoff?.until ?? null)
   })
   return { miles, late: Math.min(...arrivals) }

@@ -2,13 +2,14 @@ import { cycleUsedAt } from '../hos/clocks/clocks.ts'
 import type { PlanLeg } from '../hos/planner/types.ts'
 import { hosContext } from '../hos/rules/context.ts'
 import { rulesetOf } from '../hos/rules/rulesets.ts'
-import { floorToMinute, HOUR_MS, MINUTE_MS, minutes, type Instant } from '../units.ts'
+import { floorToMinute, HOUR_MS, MINUTE_MS, minutes, type Instant, type Minutes } from '../units.ts'
 import { plannedAppointments, type Appointments, type PlannedAppointment } from './appointments.ts'
 import type { Engaged } from './availability.ts'
 import type { PlacedSpan } from './driven/drivenRoute.ts'
 import { historyOf } from './history.ts'
 import { tripsAhead, type OpenTrip } from './outlook.ts'
-import { planOnRecord, SERVICE } from './planOnRecord.ts'
+import { closingOf, lateAt } from './places/plannedPlaces.ts'
+import { planOnRecord, SERVICE, type StopOnWay } from './planOnRecord.ts'
 import type { WorkTerms } from './workTerms.ts'
 
 /** A driver's log, and the trips under way that have a plan. */
@@ -23,7 +24,16 @@ export interface Load {
   readonly startMs: Instant
   readonly appointments: Appointments
   readonly splitRests: boolean
+  readonly stops: readonly (StopOnWay & { readonly name: string })[]
+  /** From the place before it. */
   readonly toDropoff: PlanLeg
+}
+
+/** A stop between that is reached after its last window. */
+export interface LateStop {
+  readonly name: string
+  readonly until: Instant | null
+  readonly late: Minutes
 }
 
 export interface LoadPlan {
@@ -33,6 +43,7 @@ export interface LoadPlan {
   readonly arrival: Instant
   readonly finish: Instant
   readonly appointments: readonly PlannedAppointment[]
+  readonly lateStops: readonly LateStop[]
   /** The last departure that keeps the drop-off's appointment; `null` without one, or when it is missed. */
   readonly latestDeparture: Instant | null
   /** Used of the cycle at the departure, in the half hours that a trip states; the log counts the rest. */
@@ -88,6 +99,7 @@ export function planLoad(
     sleeperBerth,
     splitRests: load.splitRests,
     toPickup: deadhead,
+    stops: load.stops,
     toDropoff: load.toDropoff,
     service: SERVICE,
     appointments: load.appointments,
@@ -101,6 +113,12 @@ export function planLoad(
     arrival: plan.arriveDropoff,
     finish: plan.finish,
     appointments: plannedAppointments(load.appointments, plan.stops),
+    lateStops: load.stops
+      .map(({ name, windows }, i): LateStop => {
+        const until = closingOf(windows)
+        return { name, until, late: lateAt(until, plan.visits[i + 1]!.start) }
+      })
+      .filter(({ late }) => late > 0),
     latestDeparture: plan.latestDeparture,
     cycleHours: Math.floor((used * MINUTE_MS * 2) / HOUR_MS) / 2,
     restsFirst:

@@ -1,11 +1,28 @@
 import type { Segment, Timeline } from '../hos/duty/timeline.ts'
 import type { Plan, PlanLeg } from '../hos/planner/types.ts'
-import { instant, miles, minutes, MINUTE_MS, plus, type Instant, type LonLat } from '../units.ts'
+import {
+  instant,
+  miles,
+  minutes,
+  MINUTE_MS,
+  plus,
+  type Instant,
+  type LonLat,
+  type Minutes,
+} from '../units.ts'
 import type { Appointments } from './appointments.ts'
-import { drivenMinutes, drivenRoute, type PlacedSpan } from './driven/drivenRoute.ts'
-import { planOnRecord, SERVICE } from './planOnRecord.ts'
+import {
+  drivenMinutes,
+  drivenRoute,
+  type DrivenRoute,
+  type PlacedSpan,
+  type PlaceToServe,
+} from './driven/drivenRoute.ts'
+import { closingOf, lateAt } from './places/plannedPlaces.ts'
+import { planOnRecord, SERVICE, type StopOnWay } from './planOnRecord.ts'
 import type { PlannedLeg, PlannedStretch } from './plannedRoute.ts'
 import { priorHours } from './priorHours.ts'
+import { numberStops, type StopBetween } from './places/stopsBetween.ts'
 import type { TripStatus } from './tripStatus.ts'
 import type { WorkTerms } from './workTerms.ts'
 
@@ -24,6 +41,8 @@ export interface OpenTrip {
   readonly cycleHours: number
   readonly pickup: LonLat
   readonly dropoff: LonLat
+  /** All between the pickup and the drop-off. */
+  readonly stops: readonly StopBetween[]
   /** As the stored plan keeps them. */
   readonly appointments: Appointments
   readonly sleeperBerth: boolean
@@ -32,7 +51,7 @@ export interface OpenTrip {
   readonly planName: string
   /** When the stored plan begins: the start, or the moment it was planned again under way. */
   readonly planFrom: Instant
-  /** Of the stored plan: two, or one with the load on board. */
+  /** Of the stored plan: one to each place that was ahead when it was made. */
   readonly legs: readonly LegDriving[]
 }
 
@@ -47,6 +66,16 @@ export interface Outlook {
   /** The rule behind the costliest stop on the way; null when no rule holds the driver up. */
   readonly rule: string | null
   readonly why: string | null
+  /** Those still to come; empty where nothing is planned. */
+  readonly places: readonly PlaceOutlook[]
+}
+
+export interface PlaceOutlook {
+  /** Index in the stored plan. */
+  readonly place: number
+  readonly arrival: Instant
+  /** By how much the work begins after the last window's end; 0 is in time. */
+  readonly late: Minutes
 }
 
 /** An outlook, and the driver's log with the plan up to its end, with the rest that the plan owes. */
@@ -76,7 +105,12 @@ function after({ stretches }: PlanLeg, driven: number): PlanLeg {
 }
 
 interface Remaining {
+  /** Index in the stored plan of the first place that is not done; the drop-off's at last. */
+  readonly next: number
+  /** The drop-off is reached, and its work done. */
+  readonly isDone: boolean
   readonly toPickup: PlanLeg | null
+  readonly stops: readonly StopOnWay[]
   readonly toDropoff: PlanLeg
   readonly loading: number
   readonly unloading: number
@@ -85,23 +119,67 @@ interface Remaining {
 
 const minutesOf = ({ stretches }: PlanLeg): number => stretches.reduce((sum, { minutes: n }) => sum + n, 0)
 
+interface DrivenTrip extends DrivenRoute {
+  /** How many places of the whole trip, from the pickup on, lie before the plan's first one. */
+  readonly before: number
+  readonly legs: readonly PlanLeg[]
+  /** Of the whole trip. */
+  readonly places: readonly PlaceToServe[]
+}
+
+type TripOnRoad = Pick<OpenTrip, 'id' | 'pickup' | 'dropoff' | 'stops' | 'planFrom' | 'legs'>
+
+function driveTrip(trip: TripOnRoad, rows: readonly PlacedSpan[], now: Instant): DrivenTrip {
+  const all = [
+    { point: trip.pickup, service: SERVICE.pickup },
+    ...trip.stops,
+    { point: trip.dropoff, service: SERVICE.dropoff },
+  ]
+  const legs = trip.legs.map(planLeg)
+  const before = all.length - legs.length
+  const places = all.map((place, i) => ({ ...place, driving: i < before ? 0 : minutesOf(legs[i - before]!) }))
+  const route = { ...trip, loaded: before > 0, places: places.slice(before) }
+  return { ...drivenRoute(route, rows, now), before, legs, places }
+}
+
+/**
+ * How many places of the whole trip, from the pickup on, are behind: since the plan began, or because work
+ * there was recorded earlier.
+ */
+export function placesBehind(trip: TripOnRoad, rows: readonly PlacedSpan[], now: Instant): number {
+  const { before, behind, places } = driveTrip(trip, rows, now)
+  const whole = { id: trip.id, planFrom: instant(0), loaded: false, places }
+  const { served } = drivenRoute(whole, rows, now)
+  return Math.max(before + behind, Math.min(served, places.length - 1))
+}
+
 /** The part of a trip that its recorded driving and work since the plan began have not covered. */
 export function remainingOf(trip: OpenTrip, rows: readonly PlacedSpan[], now: Instant): Remaining {
-  const [first, second] = trip.legs.map(planLeg)
-  const toPickup = second ? first! : null
-  const toDropoff = second ?? first!
-  const route = { ...trip, approach: toPickup && minutesOf(toPickup) }
-  const { spans, loaded, loading, unloading } = drivenRoute(route, rows, now)
-  const before = toPickup ? drivenMinutes(spans, 0) : 0
-  const since = drivenMinutes(spans, toPickup ? 1 : 0)
-  const rest = after(toDropoff, since)
-  const approachLeft = loaded || !toPickup ? null : after(toPickup, before)
+  const { spans, served, behind, left, before, legs } = driveTrip(trip, rows, now)
+  // Whoever drives on has done the work at a place.
+  const stays = served > 0 && served === behind && (spans.at(-1)?.leg ?? 0) < served && left[served - 1]! > 0
+  const next = stays ? served - 1 : behind
+  const legTo = (place: number): PlanLeg =>
+    place < behind ? { stretches: [] } : after(legs[place]!, drivenMinutes(spans, place))
+  const isPickupAhead = before === 0 && next === 0
+  const stops = numberStops(trip.stops).flatMap((stop): StopOnWay[] => {
+    const place = stop.number - before
+    return place < next ? [] : [{ ...stop, leg: legTo(place), service: minutes(Math.round(left[place]!)) }]
+  })
+  const toPickup = isPickupAhead ? legTo(0) : null
+  const toDropoff = legTo(legs.length - 1)
   return {
-    toPickup: loaded && (loading === 0 || !toPickup) ? null : (approachLeft ?? { stretches: [] }),
-    toDropoff: rest,
-    loading,
-    unloading,
-    toDrive: minutesOf(rest) + (approachLeft ? minutesOf(approachLeft) : 0),
+    next,
+    isDone: served === legs.length && left.at(-1) === 0,
+    toPickup,
+    stops,
+    toDropoff,
+    loading: isPickupAhead ? left[0]! : 0,
+    unloading: left.at(-1)!,
+    toDrive: [toPickup ?? { stretches: [] }, ...stops.map(({ leg }) => leg), toDropoff].reduce(
+      (sum, leg) => sum + minutesOf(leg),
+      0,
+    ),
   }
 }
 
@@ -143,6 +221,14 @@ function costliestStop({ stops }: Plan): { rule: string | null; why: string | nu
   return { rule: null, why: null }
 }
 
+/** When the last window of a place closes, by its index in the stored plan. */
+function closingAt({ stops, legs, appointments }: OpenTrip, place: number): Instant | null {
+  const number = stops.length + 2 - legs.length + place
+  if (number === 0) return appointments.pickup?.until ?? null
+  const stop = stops[number - 1]
+  return stop ? closingOf(stop.windows) : (appointments.dropoff?.until ?? null)
+}
+
 const isUnderWay = ({ status }: OpenTrip): number => (status === 'IN_PROGRESS' ? 0 : 1)
 
 /**
@@ -164,8 +250,15 @@ export function tripsAhead(
     .flatMap((trip): TripAhead | [] => {
       if (!hasTime()) return []
       const left = remainingOf(trip, rows, now)
-      const nothing = { tripId: trip.id, arrivalMs: null, slack: null, rule: null, timeline: known }
-      if (trip.status === 'IN_PROGRESS' && left.toDrive < 1) {
+      const nothing = {
+        tripId: trip.id,
+        arrivalMs: null,
+        slack: null,
+        rule: null,
+        timeline: known,
+        places: [],
+      }
+      if (trip.status === 'IN_PROGRESS' && left.toDrive < 1 && left.stops.length === 0) {
         ;({ timeline: known, free } = unload(known, free, trip, left))
         return { ...nothing, verdict: 'driven', why: null, free, timeline: known }
       }
@@ -179,6 +272,7 @@ export function tripsAhead(
         sleeperBerth: trip.sleeperBerth,
         splitRests: trip.splitRests,
         toPickup: left.toPickup,
+        stops: left.stops,
         toDropoff: left.toDropoff,
         service: {
           ...SERVICE,
@@ -197,6 +291,11 @@ export function tripsAhead(
         arrivalMs: plan.arriveDropoff,
         slack,
         ...costliestStop(plan),
+        places: plan.visits.map(({ arrive, start }, i) => ({
+          place: left.next + i,
+          arrival: arrive,
+          late: lateAt(closingAt(trip, left.next + i), start),
+        })),
         free,
         timeline: known,
       }

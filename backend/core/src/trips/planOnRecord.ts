@@ -1,12 +1,22 @@
 import { planTrip } from '../hos/planner/planTrip.ts'
-import { type Plan, type PlanLeg, type PlanRefusal, type PlanService } from '../hos/planner/types.ts'
+import {
+  type DriverRequest,
+  type Plan,
+  type PlanLeg,
+  type PlanRefusal,
+  type PlanRequest,
+  type PlanService,
+  type ServiceWindow,
+  type StopsRequest,
+} from '../hos/planner/types.ts'
 import type { Timeline } from '../hos/duty/timeline.ts'
 import { sinceRestart } from '../hos/rests/blocks.ts'
 import { hosContext, type HosContext, type Prior } from '../hos/rules/context.ts'
 import { rulesetOf } from '../hos/rules/rulesets.ts'
 import { type Ruleset } from '../hos/rules/ruleset.ts'
 import { NO_APPOINTMENTS, windowOf, withoutEnd, type Appointment, type Appointments } from './appointments.ts'
-import { hours, miles, minutes, type Instant } from '../units.ts'
+import type { StopAhead } from './places/stopsBetween.ts'
+import { hours, miles, minutes, plus, type Instant, type Minutes } from '../units.ts'
 import type { WorkTerms } from './workTerms.ts'
 
 /** How long loading, unloading and fuelling take, and how far a tank reaches. */
@@ -15,6 +25,12 @@ export const SERVICE: PlanService = {
   dropoff: hours(1),
   fuel: minutes(30),
   fuelRange: miles(1000),
+}
+
+/** A stop between, as it is driven to. */
+export interface StopOnWay extends Omit<StopAhead, 'name' | 'point'> {
+  /** From the place before it. */
+  readonly leg: PlanLeg
 }
 
 export interface Drive {
@@ -28,6 +44,9 @@ export interface Drive {
   readonly splitRests: boolean
   /** `null` with the load on board. */
   readonly toPickup: PlanLeg | null
+  /** Those ahead, in their order. */
+  readonly stops?: readonly StopOnWay[]
+  /** From the place before it. */
   readonly toDropoff: PlanLeg
   readonly service: PlanService
   /** One that cannot be kept is missed by as little as can be. */
@@ -36,13 +55,18 @@ export interface Drive {
 
 export interface DrivePlan {
   readonly plan: Plan | PlanRefusal
+  /** What was planned in the end: without the windows that cannot be kept. */
+  readonly request: PlanRequest | StopsRequest
   readonly ruleset: Ruleset
   readonly context: HosContext
 }
 
+/** Of each place ahead. */
+type Windows = readonly (readonly Appointment[])[]
+
 /** Throws `BadInput` for a record that cannot be. */
 export function planOnRecord(drive: Drive): DrivePlan {
-  const { terms, departAt, prior, sleeperBerth, splitRests, toPickup, toDropoff, service } = drive
+  const { terms, departAt, prior, sleeperBerth, toPickup, stops = [] } = drive
   const ruleset = rulesetOf(terms.ruleset)
   const context = hosContext({
     zone: terms.homeZone,
@@ -51,43 +75,121 @@ export function planOnRecord(drive: Drive): DrivePlan {
     prior,
   })
   const timeline = sinceRestart(drive.timeline, ruleset)
-  const planFor = ({ pickup, dropoff }: Appointments) =>
-    planTrip({
-      ruleset,
-      context,
-      departAt,
-      state: timeline.length > 0 ? { kind: 'history', timeline, prior } : { kind: 'rested', prior },
-      toPickup,
-      toDropoff,
-      service,
-      options: {
-        splitRests: splitRests && sleeperBerth,
-        parkEarly: minutes(0),
-        pickupWindow: pickup && windowOf(pickup, departAt),
-        dropoffWindow: dropoff && windowOf(dropoff, departAt),
-        // With it the latest departure is named.
-        arriveBy: dropoff?.until ?? null,
-      },
-    })
+  const driver: DriverRequest = {
+    ruleset,
+    context,
+    departAt,
+    state: timeline.length > 0 ? { kind: 'history', timeline, prior } : { kind: 'rested', prior },
+  }
   const { pickup, dropoff } = drive.appointments ?? NO_APPOINTMENTS
-  const plan = keepingWhatCan(
-    { pickup: toPickup && attainable(pickup, departAt), dropoff: attainable(dropoff, departAt) },
-    planFor,
-  )
-  return { plan, ruleset, context }
+  const windows: Windows = [
+    ...(toPickup ? [windowsIn(pickup)] : []),
+    ...stops.map((stop) => stop.windows),
+    windowsIn(dropoff),
+  ]
+  const planned =
+    stops.length > 0
+      ? keepingWhatCan(
+          windows.map((of) => stillAhead(of, departAt)),
+          (kept) => throughStops(drive, driver, kept),
+          reopened,
+        )
+      : keepingWhatCan(
+          windows.map((of) => attainable(of, departAt)),
+          (kept) => inTwoLegs(drive, driver, kept),
+          withoutLastEnd,
+        )
+  return { ...planned, ruleset, context }
 }
 
-/** Without the end of a window that closes before the departure. */
-const attainable = (appointment: Appointment | null, departAt: Instant): Appointment | null =>
-  appointment && (windowOf(appointment, departAt) ? appointment : withoutEnd(appointment))
+const windowsIn = (appointment: Appointment | null): readonly Appointment[] =>
+  appointment === null ? [] : [appointment]
 
-/** Lets go of the end of each window that is missed, the earlier place's first. */
+function inTwoLegs(
+  { departAt, sleeperBerth, splitRests, toPickup, toDropoff, service }: Drive,
+  driver: DriverRequest,
+  windows: Windows,
+): PlanRequest {
+  const [pickup] = toPickup ? windows[0]! : []
+  const [dropoff] = windows.at(-1)!
+  return {
+    ...driver,
+    toPickup,
+    toDropoff,
+    service,
+    options: {
+      splitRests: splitRests && sleeperBerth,
+      parkEarly: minutes(0),
+      pickupWindow: pickup ? windowOf(pickup, departAt) : null,
+      dropoffWindow: dropoff ? windowOf(dropoff, departAt) : null,
+      // With it the latest departure is named.
+      arriveBy: dropoff?.until ?? null,
+    },
+  }
+}
+
+function throughStops(
+  { departAt, sleeperBerth, splitRests, toPickup, stops = [], toDropoff, service }: Drive,
+  driver: DriverRequest,
+  windows: Windows,
+): StopsRequest {
+  const end = { rest: true, windows: [] }
+  const places = [
+    ...(toPickup
+      ? [{ ...end, leg: toPickup, kind: 'pickup', called: 'the pickup', service: service.pickup } as const]
+      : []),
+    ...stops.map(({ number, leg, kind, service: work, rest }) => ({
+      leg,
+      kind,
+      called: `stop ${number}`,
+      service: work,
+      rest,
+    })),
+    { ...end, leg: toDropoff, kind: 'dropoff', called: 'the drop-off', service: service.dropoff } as const,
+  ]
+  return {
+    ...driver,
+    stops: places.map((place, i) => ({
+      ...place,
+      // One that closes before the departure is refused, with how late one is.
+      windows: windows[i]!.map((one): ServiceWindow => windowOf(one, departAt) ?? [one.until!, one.until]),
+    })),
+    service: { fuel: service.fuel, fuelRange: service.fuelRange },
+    options: { splitRests: splitRests && sleeperBerth, parkEarly: minutes(0), arriveBy: null },
+  }
+}
+
+/** Those that close after the departure; where all close before, the last one. */
+function stillAhead(windows: readonly Appointment[], departAt: Instant): readonly Appointment[] {
+  const ahead = windows.filter((window) => windowOf(window, departAt) !== null)
+  return ahead.length > 0 ? ahead : windows.slice(-1)
+}
+
+/** An appointment that closes before the departure has no end. */
+const attainable = (windows: readonly Appointment[], departAt: Instant): readonly Appointment[] =>
+  windows.every((window) => windowOf(window, departAt) !== null) ? windows : withoutLastEnd(windows)
+
+const withoutLastEnd = (windows: readonly Appointment[]): readonly Appointment[] =>
+  windowsIn(withoutEnd(windows.at(-1) ?? null))
+
+/** As long as one is late: without an end a plan may come later than it can, where nothing is lost by it. */
+function reopened(windows: readonly Appointment[], late: Minutes | null): readonly Appointment[] {
+  const { from, until } = windows.at(-1)!
+  return late === null || until === null ? withoutLastEnd(windows) : [{ from, until: plus(until, late) }]
+}
+
+/** Misses each place's windows that cannot be kept by as little as can be, the earlier place's first. */
 function keepingWhatCan(
-  kept: Appointments,
-  planFor: (kept: Appointments) => Plan | PlanRefusal,
-): Plan | PlanRefusal {
-  const plan = planFor(kept)
-  if (plan.ok || plan.reason === 'never-legal') return plan
-  const place = plan.reason === 'pickup-window-missed' ? 'pickup' : 'dropoff'
-  return keepingWhatCan({ ...kept, [place]: withoutEnd(kept[place]) }, planFor)
+  kept: Windows,
+  requestFor: (kept: Windows) => PlanRequest | StopsRequest,
+  letGo: (missed: readonly Appointment[], late: Minutes | null) => readonly Appointment[],
+): Pick<DrivePlan, 'plan' | 'request'> {
+  const request = requestFor(kept)
+  const plan = planTrip(request)
+  if (plan.ok || plan.stop === null) return { plan, request }
+  return keepingWhatCan(
+    kept.map((windows, i) => (i === plan.stop ? letGo(windows, plan.late) : windows)),
+    requestFor,
+    letGo,
+  )
 }

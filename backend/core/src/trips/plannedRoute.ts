@@ -3,6 +3,7 @@ import type { PlanStop } from '../hos/planner/types.ts'
 import type { Instant, LonLat } from '../units.ts'
 import type { PlannedAppointment } from './appointments.ts'
 import type { Compliance } from './compliance.ts'
+import type { PlannedPlace } from './places/plannedPlaces.ts'
 
 /** A stretch of one name, in tenths of a mile and of a minute. */
 export interface PlannedStretch {
@@ -55,7 +56,12 @@ export interface PlannedRoute {
   readonly arrival: Instant
   readonly finish: Instant
   readonly appointments: readonly PlannedAppointment[]
-  /** From here the drop-off's appointment can still be kept; `null` without one and when it is missed. */
+  /** The pickup unless it is behind, the stops ahead, the drop-off. */
+  readonly places: readonly PlannedPlace[]
+  /**
+   * From here the drop-off's appointment can still be kept, with stops between all of them; `null` without
+   * any and when one is missed.
+   */
   readonly latestDeparture: Instant | null
   readonly compliance: Compliance
   readonly assumptions: readonly string[]

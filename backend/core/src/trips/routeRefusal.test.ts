@@ -24,3 +24,9 @@ test('a refusal is about the place at its point; with the load on board the seco
 test('a service that names no point leaves it at the start', () => {
   expect(placeAtFault({ ...noRoad, point: null }, planned)).toBe('current')
 })
+
+test('stops between are told by their numbers, those ahead alone under way', () => {
+  const stops = [{ number: 2 }, { number: 3 }]
+  expect(placesOfTrip({ loaded: false, stops })).toEqual(['current', 'pickup', 2, 3, 'dropoff'])
+  expect(placeAtFault({ ...noRoad, point: 2 }, { loaded: true, stops })).toBe(3)
+})

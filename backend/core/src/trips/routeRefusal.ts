@@ -12,17 +12,23 @@ export const refusalOfLeg = ({ end, ...refusal }: RouteRefusal, to: number): Poi
   point: end === 'from' ? to - 1 : to,
 })
 
-export type TripPlace = 'current' | 'pickup' | 'dropoff'
+/** A stop between pickup and drop-off by its number. */
+export type TripPlace = 'current' | 'pickup' | 'dropoff' | number
 
-/** Whether the load is on board: the pickup is behind. */
-interface Loading {
+interface Way {
+  /** The load is on board: the pickup is behind. */
   readonly loaded: boolean
+  /** Those ahead. */
+  readonly stops?: readonly { readonly number: number }[]
 }
 
 /** The places a trip goes through, in order. */
-export const placesOfTrip = ({ loaded }: Loading): readonly TripPlace[] =>
-  loaded ? ['current', 'dropoff'] : ['current', 'pickup', 'dropoff']
+export const placesOfTrip = ({ loaded, stops = [] }: Way): readonly TripPlace[] => [
+  'current',
+  ...(loaded ? [] : (['pickup'] as const)),
+  ...stops.map(({ number }) => number),
+  'dropoff',
+]
 
 /** The place of a trip that a refusal is about; its start when no single one is known to be at fault. */
-export const placeAtFault = ({ point }: PointRefusal, trip: Loading): TripPlace =>
-  placesOfTrip(trip)[point ?? 0]!
+export const placeAtFault = ({ point }: PointRefusal, trip: Way): TripPlace => placesOfTrip(trip)[point ?? 0]!

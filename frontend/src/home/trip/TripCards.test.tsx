@@ -47,7 +47,13 @@ const stop = (overrides: Partial<StopRow>): StopRow => ({
   illegal_from: null,
   ...overrides,
 })
-const outlook = { verdict: 'late', arrival: ago(-600), slack_minutes: -25, why: null, places: [] } as const
+const outlook = {
+  verdict: 'late' as const,
+  arrival: ago(-600),
+  slack_minutes: -25,
+  why: null,
+  places: [],
+}
 const onTheWay = (rows: RecordedRow[], overrides: Partial<DriverTrip> = {}) =>
   dayOf(
     rows.map((row) => ({ ...row, trip_id: 42 })),

@@ -129,6 +129,8 @@ export const trips: readonly Pair[] = [
   ['The start (%{place})', 'La salida (%{place})'],
   ['The pickup (%{place})', 'La recogida (%{place})'],
   ['The dropoff (%{place})', 'La entrega (%{place})'],
+  ['Stop %{n}', 'La parada %{n}'],
+  ['Stop %{n} (%{place})', 'La parada %{n} (%{place})'],
   ['The destination (%{place})', 'El destino (%{place})'],
   ['Point %{n} of %{n2}', 'El punto %{n} de %{n2}'],
   [

@@ -123,7 +123,13 @@ export const buildDriverTrip = (overrides: Partial<DriverTrip> = {}): DriverTrip
   next_place: null,
   loaded: false,
   drive_minutes_left: 480,
-  outlook: { verdict: 'on-time', arrival: '2026-12-02T04:00:00.000Z', slack_minutes: 30, why: null, places: [] },
+  outlook: {
+    verdict: 'on-time',
+    arrival: '2026-12-02T04:00:00.000Z',
+    slack_minutes: 30,
+    why: null,
+    places: [],
+  },
   ...overrides,
 })
 

@@ -6,8 +6,8 @@ import type { LicenseClass } from '../../papers/licenseClass.ts'
 /** What the office should know before a driver gets a trip; `kind` says which of the figures are there. */
 export interface AssignmentWarning {
   /**
-   * `same-time`: `trip_id` from `name`; `late`: by `minutes`, wanted by `at`, with `latest`, at `place`, which
-   * is `null` for a stop between, `name`;
+   * `same-time`: `trip_id` from `name`; `late`: by `minutes`, wanted by `at`, with `latest`, at `place`, or
+   * at the stop between called `name`;
    * `other-carrier`: the vehicle `name`; `no-hours`: a rest comes before any driving;
    * `unrecorded`: `minutes` of the last 8 days; `license-expired`, `medical-expired`: `day` was the last;
    * `license-class`: the vehicle `name` needs another; `inspection-overdue`: of `name`, by `day`.

@@ -116,7 +116,7 @@ export interface PlacePlanRow {
   wait_minutes: number
   /** By how much the work begins after the last window's end; 0 is in time. */
   late_minutes: number
-  /** How much later the work may begin with every later window kept; `null` where nothing closes. */
+  /** How much later the work may begin, 72 hours at most, all later windows kept; `null`: nothing closes. */
   slack_minutes: number | null
   /** IANA zone of the place. */
   zone: string
@@ -233,7 +233,10 @@ export interface RouteResult {
   appointments: AppointmentRow[]
   /** In their order: the pickup unless the plan begins behind it, the stops still ahead, the drop-off. */
   places: PlacePlanRow[]
-  /** The latest legal departure in time for every window; `null` without one or when one is missed. */
+  /**
+   * The latest legal departure in time for the drop-off, and with stops between for every window; `null`
+   * without one, or when one is missed.
+   */
   latest_departure: string | null
   compliance: Compliance
   assumptions: string[]

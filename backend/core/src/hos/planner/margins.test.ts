@@ -58,6 +58,13 @@ describe('how late one may be', () => {
     expect(margins(asked(first, sooner)).slack).toEqual([239, 239])
   })
 
+  test('is told up to what is asked for', () => {
+    const far = asked(stop(60, [[inHours(0), inHours(500)]]), stop(60))
+    expect(margins(far).slack).toEqual([499 * 60, null])
+    const found = marginsOf(far, hours(48))
+    expect(found).toMatchObject({ slack: [48 * 60, null], latestDeparture: inHours(499) })
+  })
+
   test('is not asked where there is no plan', () => {
     const late = asked(stop(60, [[inHours(0), inHours(0.5)]]))
     expect(marginsOf(late)).toEqual(planTrip(late))

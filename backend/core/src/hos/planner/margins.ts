@@ -17,8 +17,14 @@ export interface Margins {
   readonly proved: boolean
 }
 
-/** How late one may be: at the departure, and at each place, with every time after it still kept. */
-export function marginsOf(request: PlanRequest | StopsRequest): Margins | PlanRefusal {
+/**
+ * How late one may be: at the departure, and at each place, with every time after it still kept. A slack is
+ * looked for up to `most`: far openings take long to search.
+ */
+export function marginsOf(
+  request: PlanRequest | StopsRequest,
+  most: Minutes = minutes(NEVER),
+): Margins | PlanRefusal {
   const plan = planTrip(request)
   if (!plan.ok) return plan
   const start = startOfRequest(request)
@@ -28,7 +34,7 @@ export function marginsOf(request: PlanRequest | StopsRequest): Margins | PlanRe
   let proved = departure?.cutShort !== true
   const slack = plan.visits.map((visit, i) => {
     const planned = between(plan.departAt, visit.start)
-    const latest = latestStart(problem, i, planned)
+    const latest = latestStart(problem, i, planned, planned + most)
     if (latest === null) return null
     proved &&= !latest.cutShort
     return minutes(latest.at - planned)
@@ -41,23 +47,23 @@ export function marginsOf(request: PlanRequest | StopsRequest): Margins | PlanRe
   }
 }
 
-/** By bisection: whoever begins a service later could have waited for it. */
+/** By bisection: whoever begins a service later could have waited for it. Most can be as late as can be. */
 function latestStart(
   problem: SearchProblem,
   index: number,
   planned: number,
+  most: number,
 ): { readonly at: number; readonly cutShort: boolean } | null {
   const dueBy = problem.places[index]?.ahead.dueBy ?? NEVER
   if (dueBy >= NEVER / 2) return null
   let cutShort = false
   let inTime = planned
-  let late = Math.max(planned, dueBy) + 1
-  while (late - inTime > 1) {
-    const middle = (inTime + late) >> 1
-    const found = search(notBefore(problem, index, middle))
-    if (found.best !== null) inTime = middle
+  let late = Math.max(planned, Math.min(dueBy, most)) + 1
+  for (let tried = late - 1; late - inTime > 1; tried = (inTime + late) >> 1) {
+    const found = search(notBefore(problem, index, tried))
+    if (found.best !== null) inTime = tried
     else {
-      late = middle
+      late = tried
       cutShort ||= found.cutShort
     }
   }

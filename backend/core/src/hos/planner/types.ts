@@ -55,6 +55,8 @@ export interface TripStop {
   readonly windows: readonly ServiceWindow[]
   /** May one be off duty or in the berth there? Else all the time there is on duty. */
   readonly rest: boolean
+  /** In the middle of a sentence; without it `stop 2` by its place in the list. */
+  readonly called?: string
 }
 
 export interface DriverRequest {

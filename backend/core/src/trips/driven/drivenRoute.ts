@@ -1,7 +1,6 @@
-import { isAtPlace } from '../../geo/measure.ts'
+import { isAtPlace, milesApart } from '../../geo/measure.ts'
 import { instant, MINUTE_MS, type Instant, type LonLat } from '../../units.ts'
 import type { RecordedSpan } from '../history.ts'
-import { SERVICE } from '../planOnRecord.ts'
 
 export interface PlacedSpan extends RecordedSpan {
   readonly tripId: number | null
@@ -9,16 +8,25 @@ export interface PlacedSpan extends RecordedSpan {
   readonly lat: number | null
 }
 
+/** A place that a plan goes to. */
+export interface PlaceToServe {
+  readonly point: LonLat
+  /** Minutes of driving from the place before it, as planned. */
+  readonly driving: number
+  /** Minutes of work. */
+  readonly service: number
+}
+
 /** A plan as recorded driving is laid along it. */
 export interface RouteToDrive {
   /** Of the trip. */
   readonly id: number
-  readonly pickup: LonLat
-  readonly dropoff: LonLat
   /** When the plan begins: the start, or the moment it was planned again under way. */
   readonly planFrom: Instant
-  /** Minutes of driving to the pickup; `null` with the load on board. */
-  readonly approach: number | null
+  /** Does it begin with the pickup behind? */
+  readonly loaded: boolean
+  /** In their order; the drop-off is the last one. */
+  readonly places: readonly PlaceToServe[]
 }
 
 /** Recorded driving on one leg of the plan. */
@@ -31,80 +39,103 @@ export interface DrivenSpan {
 export interface DrivenRoute {
   /** By start, as the rows are. */
   readonly spans: readonly DrivenSpan[]
-  /** The pickup is behind. */
-  readonly loaded: boolean
-  /** Work at the pickup is recorded. */
-  readonly pickedUp: boolean
-  /** Work at the drop-off is recorded, after driving on the last leg. */
-  readonly arrived: boolean
-  /** Minutes of work at the pickup and at the drop-off that are still to come. */
-  readonly loading: number
-  readonly unloading: number
+  /** How many places lie up to the last one at which work is recorded. */
+  readonly served: number
+  /** How many places are behind, served or driven past; never the drop-off. */
+  readonly behind: number
+  /** Minutes of work still to come at each place, as far as any is recorded there. */
+  readonly left: readonly number[]
 }
 
+type Span = Pick<DrivenSpan, 'start' | 'end'>
+
 export const drivenMinutes = (spans: readonly DrivenSpan[], leg: number): number =>
-  spans.reduce((sum, one) => (one.leg === leg ? sum + (one.end - one.start) / MINUTE_MS : sum), 0)
+  spans.reduce((sum, one) => (one.leg === leg ? sum + lengthOf(one) : sum), 0)
+
+const lengthOf = ({ start, end }: Span): number => Math.max(0, end - start) / MINUTE_MS
 
 export const isWorkAt = ({ status, lon, lat }: PlacedSpan, place: LonLat): boolean =>
   status === 'ON_DUTY_NOT_DRIVING' && lon !== null && lat !== null && isAtPlace([lon, lat], place)
 
-/** What of the driving to the pickup goes beyond its leg is on the next one. */
-function pastPickup(spans: readonly DrivenSpan[], approach: number): DrivenSpan[] {
-  let left = approach * MINUTE_MS
-  return spans.flatMap((span) => {
-    const turn = instant(Math.min(span.end, span.start + left))
-    left -= turn - span.start
-    return [
-      { ...span, end: turn },
-      { leg: 1, start: turn, end: span.end },
-    ].filter(({ start, end }) => end > start)
+/** Driving on the legs from `first` up to `last`: what goes beyond one is on the next. */
+function alongLegs(
+  spans: readonly Span[],
+  places: readonly PlaceToServe[],
+  first: number,
+  last: number,
+): DrivenSpan[] {
+  let leg = first
+  let left = places[leg]!.driving * MINUTE_MS
+  return spans.flatMap(({ start, end }) => {
+    const parts: DrivenSpan[] = []
+    for (let from = start; from < end;) {
+      // Less than a millisecond is what division left.
+      while (leg < last && left < 1) left = places[++leg]!.driving * MINUTE_MS
+      const to = leg === last ? end : instant(Math.min(end, from + left))
+      left -= to - from
+      parts.push({ leg, start: from, end: to })
+      from = to
+    }
+    return parts
   })
 }
 
-/** The recorded driving since a plan began, on its legs: the first one up to the work at the pickup. */
+/** The recorded driving since a plan began, on its legs: each one up to the work at its place. */
 export function drivenRoute(
-  { id, pickup, dropoff, planFrom, approach }: RouteToDrive,
+  { id, planFrom, loaded, places }: RouteToDrive,
   rows: readonly PlacedSpan[],
   now: Instant,
 ): DrivenRoute {
+  const last = places.length - 1
+  const left = places.map(({ service }) => service)
   const spans: DrivenSpan[] = []
-  const last = approach === null ? 0 : 1
-  const own = rows.filter(({ tripId, endMs }) => tripId === id && (endMs ?? now) > planFrom)
-  const within = ({ startMs, endMs }: PlacedSpan) => ({
-    start: instant(Math.max(startMs, planFrom)),
-    end: instant(Math.min(endMs ?? now, now)),
-  })
-  const lengthOf = (row: PlacedSpan): number => {
-    const { start, end } = within(row)
-    return Math.max(0, end - start) / MINUTE_MS
+  /** The place served last, and the driving since then. */
+  let at = -1
+  let since: Span[] = []
+  const isNext = (place: number): boolean => {
+    const driven = since.reduce((sum, span) => sum + lengthOf(span), 0)
+    const passed = places.slice(at + 1, place).reduce((sum, { driving }) => sum + driving, 0)
+    if (place > at + 1) return driven > passed
+    if (driven > 0 || (place === 0 && !loaded)) return true
+    // A place that lies beside the one that is done.
+    return places[place]!.driving < 1 && (at < 0 || left[at] === 0)
   }
-  let pickedUp = false
-  let loading: number = approach === null ? 0 : SERVICE.pickup
-  const unloaded: PlacedSpan[] = []
-  for (const row of own) {
-    const { start, end } = within(row)
+  for (const row of rows) {
+    if (row.tripId !== id || (row.endMs ?? now) <= planFrom) continue
+    const start = instant(Math.max(row.startMs, planFrom))
+    const span = { start, end: instant(Math.min(row.endMs ?? now, now)) }
     if (row.status === 'DRIVING') {
-      if (end > start) spans.push({ leg: pickedUp ? 1 : 0, start, end })
-    } else if (spans.at(-1)?.leg === last && isWorkAt(row, dropoff)) unloaded.push(row)
-    else if (approach !== null && isWorkAt(row, pickup)) {
-      pickedUp = true
-      loading = Math.max(0, loading - lengthOf(row))
+      if (span.end > span.start) since.push(span)
+      continue
     }
+    const place = placeOfWork(row, places, at, isNext)
+    if (place === null) continue
+    if (place > at) {
+      spans.push(...alongLegs(since, places, at + 1, place))
+      since = []
+      at = place
+    }
+    left[place] = Math.max(0, left[place]! - lengthOf(span))
   }
-  const driven = (of: Pick<DrivenRoute, 'spans' | 'loaded' | 'loading'>): DrivenRoute => ({
-    ...of,
-    pickedUp,
-    arrived: unloaded.length > 0,
-    unloading: Math.max(
-      0,
-      unloaded.reduce((left, row) => left - lengthOf(row), SERVICE.dropoff as number),
-    ),
-  })
-  if (approach === null || pickedUp || drivenMinutes(spans, 0) <= approach)
-    return driven({ spans, loaded: approach === null || pickedUp, loading })
-  // Whoever has driven past the pickup without a word has the load on board.
-  const past = pastPickup(spans, approach)
-  const turn = past.find(({ leg }) => leg === last)!.start
-  unloaded.push(...own.filter((row) => row.startMs > turn && isWorkAt(row, dropoff)))
-  return driven({ spans: past, loaded: true, loading: 0 })
+  const ahead = Math.min(at + 1, last)
+  spans.push(...alongLegs(since, places, ahead, last))
+  return { spans, served: at + 1, behind: Math.max(ahead, spans.at(-1)?.leg ?? 0), left }
+}
+
+/** The nearest place within reach; of some at one spot the first one that is not done. */
+function placeOfWork(
+  row: PlacedSpan,
+  places: readonly PlaceToServe[],
+  at: number,
+  isNext: (place: number) => boolean,
+): number | null {
+  let best: { readonly place: number; readonly miles: number } | null = null
+  for (let place = Math.max(0, at); place < places.length; place++) {
+    const { point } = places[place]!
+    if (!isWorkAt(row, point) || (place !== at && !isNext(place))) continue
+    const miles = milesApart([row.lon!, row.lat!], point)
+    if (best === null || miles < best.miles || (miles === best.miles && best.place === at))
+      best = { place, miles }
+  }
+  return best?.place ?? null
 }

@@ -74,7 +74,13 @@ describe('driven miles by state', () => {
 const placed = (entries: string, [lon, lat]: LonLat, from = '2026-03-03T06:00-06:00'): PlacedSpan[] =>
   recordedFrom(from, entries).map((row) => ({ ...row, tripId: 1, lon, lat }))
 const CHICAGO: LonLat = [-87.63, 41.88]
-const route = { id: 1, pickup: OMAHA, dropoff: CHICAGO, planFrom: START, approach: 120 }
+const placeAt = (point: LonLat, driving: number) => ({ point, driving, service: 60 })
+const route = {
+  id: 1,
+  planFrom: START,
+  loaded: false,
+  places: [placeAt(OMAHA, 120), placeAt(CHICAGO, 420)],
+}
 
 describe('recorded driving on the legs of a plan', () => {
   test('is on the second one from the work at the pickup on', () => {
@@ -85,29 +91,27 @@ describe('recorded driving on the legs of a plan', () => {
     ]
     expect(drivenRoute(route, rows, hour(24))).toEqual({
       spans: [drive(0, 3), drive(4, 5, 1)],
-      loaded: true,
-      pickedUp: true,
-      arrived: false,
-      loading: 20,
-      unloading: 60,
+      served: 1,
+      behind: 1,
+      left: [20, 60],
     })
   })
 
   test('goes over to it past the pickup, where no work is recorded', () => {
     expect(drivenRoute(route, placed('D 3', DENVER), hour(24))).toMatchObject({
       spans: [drive(0, 2), drive(2, 3, 1)],
-      loaded: true,
-      pickedUp: false,
+      served: 0,
+      behind: 1,
     })
   })
 
   test('has arrived with the first work at the drop-off, also where none was recorded at the pickup', () => {
     const work = placed('W 0:20', CHICAGO, '2026-03-03T12:00-06:00')
     expect(drivenRoute(route, [...placed('D 5', DENVER), ...work], hour(24))).toMatchObject({
-      arrived: true,
-      unloading: 40,
+      served: 2,
+      left: [60, 40],
     })
-    expect(drivenRoute(route, [...placed('D 1', DENVER), ...work], hour(24)).arrived).toBe(false)
+    expect(drivenRoute(route, [...placed('D 1', DENVER), ...work], hour(24)).served).toBe(0)
   })
 
   test('begins with the plan and ends now', () => {
