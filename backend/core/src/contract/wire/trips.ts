@@ -116,7 +116,10 @@ export interface PlacePlanRow {
   wait_minutes: number
   /** By how much the work begins after the last window's end; 0 is in time. */
   late_minutes: number
-  /** How much later the work may begin, 72 hours at most, all later windows kept; `null`: nothing closes. */
+  /**
+   * How much later the work may begin with all later windows kept, 72 hours at most; `null` where the place
+   * never closes, or where it could not be told in time.
+   */
   slack_minutes: number | null
   /** IANA zone of the place. */
   zone: string

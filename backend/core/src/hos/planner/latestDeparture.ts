@@ -1,4 +1,4 @@
-import { search } from './search/search.ts'
+import { MOST_STEPS, search } from './search/search.ts'
 import { problemOf, type SearchProblem, startOfRequest } from './start/request.ts'
 import { departLater } from './start/start.ts'
 import type { Trip } from './start/trip.ts'
@@ -19,7 +19,7 @@ export interface LatestDeparture {
  * By bisection: whoever leaves later could have waited, so what is late once stays late.
  * `cutShort`: a search that stopped early was taken for too late.
  */
-export function latestDeparture(problem: SearchProblem): LatestDeparture {
+export function latestDeparture(problem: SearchProblem, mostSteps = MOST_STEPS): LatestDeparture {
   let cutShort = false
   let inTime = 0
   const [first] = problem.places
@@ -27,7 +27,7 @@ export function latestDeparture(problem: SearchProblem): LatestDeparture {
   while (late - inTime > 1) {
     const middle = (inTime + late) >> 1
     const later = { ...problem, starts: problem.starts.map((start) => departLater(start, middle)) }
-    const found = search(later)
+    const found = search(later, mostSteps)
     if (found.best !== null) inTime = middle
     else {
       late = middle

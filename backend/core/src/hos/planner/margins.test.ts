@@ -61,8 +61,28 @@ describe('how late one may be', () => {
   test('is told up to what is asked for', () => {
     const far = asked(stop(60, [[inHours(0), inHours(500)]]), stop(60))
     expect(margins(far).slack).toEqual([499 * 60, null])
-    const found = marginsOf(far, hours(48))
-    expect(found).toMatchObject({ slack: [48 * 60, null], latestDeparture: inHours(499) })
+    const effort = { mostSlack: hours(48), mostSteps: 1000, places: 'all' } as const
+    expect(marginsOf(far, effort)).toMatchObject({ slack: [48 * 60, null], latestDeparture: inHours(499) })
+  })
+
+  test('is told of the places that close themselves, where no more is asked', () => {
+    const trip = asked(stop(60), stop(60, [[inHours(0), inHours(3.5)]]))
+    expect(margins(trip).slack).toEqual([30, 30])
+    const effort = { mostSlack: hours(48), mostSteps: 1000, places: 'closing' } as const
+    expect(marginsOf(trip, effort)).toMatchObject({ slack: [null, 30], latestDeparture: inHours(0.5) })
+  })
+
+  test('is not told where a search gives up, and never too much', () => {
+    const trip = asked(
+      stop(60),
+      stop(600, [[inHours(0), inHours(40)]]),
+      stop(600, [[inHours(0), inHours(60)]]),
+    )
+    const [, whole] = margins(trip).slack
+    const found = marginsOf(trip, { mostSlack: hours(72), mostSteps: 0, places: 'closing' })
+    if (!found.ok) throw new Error(found.sentence)
+    expect(found.proved).toBe(false)
+    expect(found.slack[1] ?? 0).toBeLessThan(whole!)
   })
 
   test('is not asked where there is no plan', () => {

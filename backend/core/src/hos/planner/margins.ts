@@ -2,8 +2,8 @@ import { minutes, type Minutes, plus, type Instant, between } from '../../units.
 import { latestDeparture } from './latestDeparture.ts'
 import { planTrip } from './planTrip.ts'
 import { NEVER } from './problem/limits.ts'
-import { layPlaces, type Window } from './problem/places.ts'
-import { search } from './search/search.ts'
+import { lastClosing, layPlaces, type Window } from './problem/places.ts'
+import { MOST_STEPS, search } from './search/search.ts'
 import { problemOf, type SearchProblem, startOfRequest } from './start/request.ts'
 import type { PlanRefusal, PlanRequest, StopsRequest } from './types.ts'
 
@@ -11,32 +11,46 @@ export interface Margins {
   readonly ok: true
   /** With all windows kept; `null` where nothing closes. */
   readonly latestDeparture: Instant | null
-  /** How much later than in the plan each service may begin, if the rest of the trip is planned for it. */
+  /**
+   * How much later than in the plan each service may begin, if the rest of the trip is planned for it; `null`
+   * where nothing closes any more, and where no search could tell.
+   */
   readonly slack: readonly (Minutes | null)[]
   /** Is all that is later known to be too late? Else there were too many ways to compare. */
   readonly proved: boolean
 }
 
-/**
- * How late one may be: at the departure, and at each place, with every time after it still kept. A slack is
- * looked for up to `most`: far openings take long to search.
- */
+/** How far margins are looked for: all of them, of a trip through many places, take seconds. */
+export interface MarginsEffort {
+  /** The most slack that is looked for: far openings take long to search. */
+  readonly mostSlack: Minutes
+  /** After which each search takes for too late what it has not found. */
+  readonly mostSteps: number
+  /** Of which places: all, or those that close themselves. */
+  readonly places: 'all' | 'closing'
+}
+
+const WHOLE: MarginsEffort = { mostSlack: minutes(NEVER), mostSteps: MOST_STEPS, places: 'all' }
+
+/** How late one may be: at the departure, and at each place, with every time after it still kept. */
 export function marginsOf(
   request: PlanRequest | StopsRequest,
-  most: Minutes = minutes(NEVER),
+  { mostSlack, mostSteps, places }: MarginsEffort = WHOLE,
 ): Margins | PlanRefusal {
   const plan = planTrip(request)
   if (!plan.ok) return plan
   const start = startOfRequest(request)
   const problem = problemOf(request, start, start.labels)
   const closes = problem.places[0] !== undefined && problem.places[0].ahead.dueBy < NEVER / 2
-  const departure = closes ? latestDeparture(problem) : null
+  const departure = closes ? latestDeparture(problem, mostSteps) : null
   let proved = departure?.cutShort !== true
   const slack = plan.visits.map((visit, i) => {
     const planned = between(plan.departAt, visit.start)
-    const latest = latestStart(problem, i, planned, planned + most)
+    if (places === 'closing' && lastClosing(problem.places[i]!) >= NEVER) return null
+    const latest = latestStart(problem, i, planned, planned + mostSlack, mostSteps)
     if (latest === null) return null
     proved &&= !latest.cutShort
+    if (latest.cutShort && latest.at === planned) return null
     return minutes(latest.at - planned)
   })
   return {
@@ -53,6 +67,7 @@ function latestStart(
   index: number,
   planned: number,
   most: number,
+  mostSteps: number,
 ): { readonly at: number; readonly cutShort: boolean } | null {
   const dueBy = problem.places[index]?.ahead.dueBy ?? NEVER
   if (dueBy >= NEVER / 2) return null
@@ -60,7 +75,7 @@ function latestStart(
   let inTime = planned
   let late = Math.max(planned, Math.min(dueBy, most)) + 1
   for (let tried = late - 1; late - inTime > 1; tried = (inTime + late) >> 1) {
-    const found = search(notBefore(problem, index, tried))
+    const found = search(notBefore(problem, index, tried), mostSteps)
     if (found.best !== null) inTime = tried
     else {
       late = tried

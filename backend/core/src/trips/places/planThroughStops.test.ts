@@ -80,7 +80,7 @@ describe('a trip through stops', () => {
     })
     // What is waited for is waited for where one rests: at home.
     expect(startsOf(places)).toEqual([2, 4, 5.5])
-    expect(places.map(({ slack }) => slack)).toEqual([60, 60, 150])
+    expect(places.map(({ slack }) => slack)).toEqual([null, 60, 150])
     expect(margins.latestDeparture).toBe(inHours(2))
   })
 
@@ -98,7 +98,7 @@ describe('a trip through stops', () => {
     expect(startsOf(places)).toEqual([1, 3, 5, 6.5])
     expect(places.map(({ late }) => late)).toEqual([0, 60, 0, 0])
     expect(places.map(({ wait }) => wait)).toEqual([0, 0, 30, 0])
-    expect(places.map(({ slack }) => slack)).toEqual([0, 0, 60, null])
+    expect(places.map(({ slack }) => slack)).toEqual([null, 0, 60, null])
   })
 
   test('that closed before the departure is late from then on', () => {

@@ -1,4 +1,4 @@
-import { marginsOf } from '../../hos/planner/margins.ts'
+import { marginsOf, type MarginsEffort } from '../../hos/planner/margins.ts'
 import type { PlaceKind, PlanVisit, StopKind } from '../../hos/planner/types.ts'
 import { between, hours, minutes, type Instant, type LonLat, type Minutes } from '../../units.ts'
 import { arrivalAt, type Appointment, type AppointedPlace, type PlannedAppointment } from '../appointments.ts'
@@ -19,7 +19,7 @@ export interface PlannedPlace {
   readonly until: Instant | null
   /** By how much the work begins after `until`; 0 is in time. */
   readonly late: Minutes
-  /** How much later the work may begin, 72 hours at most, all later windows kept; `null`: nothing closes. */
+  /** How much later the work may begin, all later windows kept; `null` where it never closes, or unknown. */
   readonly slack: Minutes | null
 }
 
@@ -65,8 +65,8 @@ export interface PlanMargins {
   readonly latestDeparture: Instant | null
 }
 
-/** Nobody plans a day by more. */
-const MOST_SLACK = hours(72)
+/** Within half a second for 25 places. Nobody plans a day by more slack. */
+const EFFORT: MarginsEffort = { mostSlack: hours(72), mostSteps: 1000, places: 'closing' }
 
 const NO_MARGINS: PlanMargins = { slack: [], latestDeparture: null }
 
@@ -77,7 +77,7 @@ export function marginsOfPlan({ request, ruleset }: DrivePlan): PlanMargins {
       ? request.stops.some(({ windows }) => windows.some(([, close]) => close !== null))
       : [request.options.pickupWindow, request.options.dropoffWindow].some((window) => window?.[1] != null)
   if (!closes || ruleset.daily !== null) return NO_MARGINS
-  const margins = marginsOf(request, MOST_SLACK)
+  const margins = marginsOf(request, EFFORT)
   return margins.ok ? margins : NO_MARGINS
 }
 

@@ -47,8 +47,8 @@ export interface SearchOutcome {
  * Best first: earliest finish, then fewest stops. First as if hours of the trip never returned, which is
  * right when it arrives before they can; else once more with them, cut off by that plan.
  */
-export function search(problem: SearchProblem): SearchOutcome {
-  const simple = new Search(problem, null).run()
+export function search(problem: SearchProblem, mostSteps = MOST_STEPS): SearchOutcome {
+  const simple = new Search(problem, null, 1, mostSteps).run()
   const { best } = simple
   const { service } = lastPlace(problem)
   const arrival = best === null ? NEVER : best.bound - service
@@ -56,7 +56,7 @@ export function search(problem: SearchProblem): SearchOutcome {
   // A plan for which hours return ends later than they do.
   if (simple.cutShort) return { ...simple, least: Math.min(simple.least, returning + service) }
   if (arrival <= returning) return simple
-  const byDay = new Search({ ...problem, ageing: true }, best).run()
+  const byDay = new Search({ ...problem, ageing: true }, best, 1, mostSteps).run()
   const expanded = simple.expanded + byDay.expanded
   return { ...byDay, best: byDay.best ?? best, expanded }
 }
@@ -85,7 +85,10 @@ class Search {
 
   #steps = 0
 
-  constructor(problem: SearchProblem, known: Label | null, haste = 1) {
+  readonly #mostSteps: number
+
+  constructor(problem: SearchProblem, known: Label | null, haste = 1, mostSteps = MOST_STEPS) {
+    this.#mostSteps = mostSteps
     this.#problem = problem
     this.#known = known
     this.#haste = haste
@@ -102,7 +105,7 @@ class Search {
       if (label.finished) return { best: label, expanded, cutShort: false, least: label.bound }
       const expandedLike = this.#expandedLike(label)
       if (expandedLike.dominates(label)) continue
-      if (expanded === MOST_LABELS || this.#steps > MOST_STEPS)
+      if (expanded === MOST_LABELS || this.#steps > this.#mostSteps)
         return { best: null, expanded, cutShort: label.bound !== this.#known?.bound, least: label.bound }
       expanded++
       expandedLike.add(label)
