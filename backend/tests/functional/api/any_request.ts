@@ -84,6 +84,17 @@ const ahead = fc.integer({ min: 1, max: 1400 }).map((hours) => `@${hours}h`)
 const said = fc.constantFrom('Omaha, NE', "O'Neill & Søns <b>", '東京 depot 😀', 'ß'.repeat(100))
 const person = fc.constantFrom('Ana', 'José', '李雷', "O'Brien")
 const point = fc.constantFrom(DENVER, OMAHA, CHICAGO)
+const stop = fc.record(
+  {
+    location_name: said,
+    location_input: point,
+    kind: fc.constantFrom('pickup', 'dropoff', 'stop', 'fuel', 'border'),
+    service_minutes: fc.integer({ min: 0, max: 300 }),
+    windows: fc.constantFrom([], [{ from: null, until: null }], [{ from: '2026-11-20T10:00', until: null }]),
+    rest: fc.boolean(),
+  },
+  { requiredKeys: ['location_name', 'location_input', 'kind', 'service_minutes'] },
+)
 const tenths = fc.integer({ min: 0, max: 9000 }).map((n) => n / 10)
 const numbered = (text: (n: number) => string) => fc.nat(999_999).map(text)
 
@@ -117,6 +128,7 @@ const SOUND: Record<string, fc.Arbitrary<unknown>> = {
   pickup_location_input: point,
   dropoff_location_input: point,
   location: point,
+  stops: fc.array(stop, { maxLength: 3 }),
   current_location_name: said,
   pickup_location_name: said,
   dropoff_location_name: said,

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { type CandidateRow, type CandidatesLine } from '@longhaul/core/contract'
+import { type CandidateRow, type CandidatesLine, type TripStopBody } from '@longhaul/core/contract'
 import type User from '#models/user'
 import { schemaBreach } from '#tests/contract'
 import { recordDuty } from '#tests/recorded_duty'
@@ -9,7 +9,7 @@ import Vehicle from '#models/vehicle'
 import { inDays } from '#tests/driver_papers'
 import { atOneMoment } from '#tests/support/groups'
 import { aSignedIn, aUser, signedIn } from '#tests/support/people'
-import { aTripBody, aVehicle, CHICAGO, DENVER, hoursAgo } from '#tests/support/records'
+import { aStop, aTripBody, aVehicle, CHICAGO, DENVER, hoursAgo } from '#tests/support/records'
 
 const iso = (hours: number) => new Date(hoursAgo(hours)).toISOString()
 type Api = Awaited<ReturnType<typeof signedIn>>
@@ -139,6 +139,28 @@ test.group('Find a driver, find a load', (group) => {
     assert.isAbove(row.plan!.late_minutes, 0)
     // An appointment that wants an earlier start gets one.
     assert.isBelow(Date.parse(row.plan!.depart_at), hoursAgo(-12))
+  })
+
+  test('goes through the stops of a load, and warns of the one that is missed by its name', async ({
+    assert,
+  }) => {
+    const { api: admin } = await aSignedIn('admin')
+    const driver = await rested('Rested')
+    const planOf = async (stops: TripStopBody[]) => {
+      const { id } = await aLoad(admin, { stops })
+      return of(await candidatesOf(admin, `/api/trips/${id}/drivers/`), driver)
+    }
+    const straight = await planOf([])
+    const north = { location_name: 'Minneapolis, MN', location_input: [-93.265, 44.978] as [number, number] }
+    const around = await planOf([aStop({ ...north, windows: [{ from: null, until: iso(-13) }] })])
+    assert.isAbove(around.plan!.loaded_miles, straight.plan!.loaded_miles + 200)
+    assert.isAbove(Date.parse(around.plan!.arrival), Date.parse(straight.plan!.arrival))
+    assert.deepEqual(
+      around.warnings.flatMap(({ kind, place, name, at }) => (kind === 'late' ? [[place, name, at]] : [])),
+      [[null, 'Minneapolis, MN', iso(-13)]],
+    )
+    assert.isAbove(around.plan!.late_minutes, 6 * 60)
+    assert.equal(around.plan!.late_minutes, around.warnings.find(({ kind }) => kind === 'late')!.minutes)
   })
 
   test('one driver is asked for alone, and answers as in the whole search', async ({ assert }) => {

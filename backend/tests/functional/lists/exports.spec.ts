@@ -11,7 +11,7 @@ import { queryCarrierRows } from '#services/exports/export_rows'
 import { defineCarrierList } from '#services/fleet/fleet_lists'
 import { isRefusal } from '#services/shared/refusal'
 import { aSignedIn, aUser, signedIn } from '#tests/support/people'
-import { aCarrier, aTripBody, aVehicle } from '#tests/support/records'
+import { aCarrier, aStop, aTripBody, aVehicle } from '#tests/support/records'
 import { carrierColumns } from '#transformers/exports'
 
 const LISTS = ['trips', 'carriers', 'vehicles', 'users', 'duty-statuses', 'eld-logs', 'audit-events']
@@ -64,6 +64,18 @@ test.group('Exports', () => {
       const commas = (line: string) => line.replace(/"([^"]|"")*"/g, '').split(',').length
       for (const row of rows) assert.equal(commas(row), commas(head!))
     })
+
+  test('a trip has its stops between pickup and drop-off by their names', async ({ assert }) => {
+    const driver = await signedIn(await aUser('driver'))
+    const stops = [aStop(), aStop({ location_name: 'Iowa City, IA' })]
+    await driver.post('/api/trips/', await aTripBody({ stops }))
+    await driver.post('/api/trips/', await aTripBody())
+    const support = await signedIn(await aUser('support'))
+    const [head, without, through] = rowsOf((await support.get('/api/trips/export/')).text())
+    assert.include(head!, ',Pickup,Stops,Dropoff,')
+    assert.include(through!, ',"Omaha, NE","Des Moines, IA; Iowa City, IA","Chicago, IL",')
+    assert.include(without!, ',"Omaha, NE",,"Chicago, IL",')
+  })
 
   test('the whole filtered set comes, beyond one page and one batch, newest first', async ({ assert }) => {
     await manyCarriers(1_203)

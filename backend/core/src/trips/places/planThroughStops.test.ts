@@ -65,6 +65,8 @@ describe('a trip through stops', () => {
     expect(plan.timeline.map(({ why }) => why)).toEqual(
       expect.arrayContaining(['Drive 1 h to stop 1.', 'Work at stop 1.', 'Drive 1 h to the drop-off.']),
     )
+    // Work that takes no time is no entry of a log.
+    expect(plan.timeline.every(({ start, end }) => end > start)).toBe(true)
     expect(places.every(({ slack, late, wait }) => slack === null && late === 0 && wait === 0)).toBe(true)
   })
 
