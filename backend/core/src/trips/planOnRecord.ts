@@ -178,18 +178,24 @@ function reopened(windows: readonly Appointment[], late: Minutes | null): readon
   return late === null || until === null ? withoutLastEnd(windows) : [{ from, until: plus(until, late) }]
 }
 
-/** Misses each place's windows that cannot be kept by as little as can be, the earlier place's first. */
+/**
+ * Misses each place's windows that cannot be kept by as little as can be, the earlier place's first. One
+ * that is missed once more has no end: its lateness came from a search that gave up.
+ */
 function keepingWhatCan(
-  kept: Windows,
+  windows: Windows,
   requestFor: (kept: Windows) => PlanRequest | StopsRequest,
   letGo: (missed: readonly Appointment[], late: Minutes | null) => readonly Appointment[],
 ): Pick<DrivePlan, 'plan' | 'request'> {
-  const request = requestFor(kept)
-  const plan = planTrip(request)
-  if (plan.ok || plan.stop === null) return { plan, request }
-  return keepingWhatCan(
-    kept.map((windows, i) => (i === plan.stop ? letGo(windows, plan.late) : windows)),
-    requestFor,
-    letGo,
-  )
+  const missed = new Set<number>()
+  let kept = windows
+  for (;;) {
+    const request = requestFor(kept)
+    const plan = planTrip(request)
+    if (plan.ok || plan.stop === null) return { plan, request }
+    const { stop, late } = plan
+    const again = missed.has(stop)
+    kept = kept.map((of, i) => (i !== stop ? of : again ? withoutLastEnd(of) : letGo(of, late)))
+    missed.add(stop)
+  }
 }
