@@ -25,3 +25,21 @@ test('papers that end and a class that is not enough are told in words', () => {
     'The annual inspection of truck TRUCK7 holds until Wed, Mar 3, 2027: it may not drive the whole trip.',
   ])
 })
+
+test('a window that is missed is told with the place of its stop', () => {
+  const late = { kind: 'late', minutes: 40, at: '2026-12-01T16:00:00.000Z', latest: null } as const
+  render(
+    <TranslationProvider english={en}>
+      <Warnings
+        of={[
+          buildWarning({ ...late, place: null, name: 'Lincoln, NE', zone: 'America/Chicago' }),
+          buildWarning({ ...late, place: 'dropoff', zone: 'America/Chicago' }),
+        ]}
+      />
+    </TranslationProvider>,
+  )
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'The stop in Lincoln, NE is missed by 40 min: it was wanted by Tue, Dec 1, 10:00 CST.',
+    'The drop-off is missed by 40 min: it was wanted by Tue, Dec 1, 10:00 CST.',
+  ])
+})

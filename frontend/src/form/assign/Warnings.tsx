@@ -12,8 +12,9 @@ function sentenceOf(warning: AssignmentWarning, t: T, placeName: PlaceName): str
     case 'same-time':
       return t('assign.warning.same-time', { id: id ?? '', name: placeName(name ?? ''), at: time })
     case 'late': {
-      const key = place === 'pickup' ? 'assign.warning.latePickup' : 'assign.warning.lateDropoff'
-      const missed = t(key, { by: formatMinutes(minutes ?? 0), at: time })
+      const key = place === null ? 'lateStop' : place === 'pickup' ? 'latePickup' : 'lateDropoff'
+      const by = formatMinutes(minutes ?? 0)
+      const missed = t(`assign.warning.${key}`, { by, at: time, name: placeName(name ?? '') })
       if (latest === null) return missed
       return `${missed} ${t('assign.warning.latest', { latest: formatMoment(latest, zone) })}`
     }
@@ -43,7 +44,7 @@ export function Warnings({ of }: { of: readonly AssignmentWarning[] }) {
   return (
     <ul className="assign-warnings" aria-label={t('assign.warnings')}>
       {of.map((warning) => (
-        <li key={`${warning.kind} ${warning.place} ${warning.trip_id}`}>
+        <li key={`${warning.kind} ${warning.place} ${warning.name} ${warning.trip_id}`}>
           <Icon name="warning" size={18} />
           <span>{sentenceOf(warning, t, placeName)}</span>
         </li>

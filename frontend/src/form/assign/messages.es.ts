@@ -54,6 +54,7 @@ export const assign: Translated<typeof en> = {
   warning: {
     'same-time': 'Otro viaje a la misma hora: #%{id}, %{name}, desde %{at}.',
     latePickup: 'Se pierde la cita de recogida por %{by}: era para antes de %{at}.',
+    lateStop: 'Se pierde la cita en la parada %{name} por %{by}: era para antes de %{at}.',
     lateDropoff: 'Se pierde la cita de entrega por %{by}: era para antes de %{at}.',
     latest: 'La última salida a tiempo es %{latest}.',
     'other-carrier': 'El camión %{name} es de otro transportista que el conductor.',

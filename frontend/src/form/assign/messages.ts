@@ -50,6 +50,7 @@ export const assign = {
   warning: {
     'same-time': 'Another trip at the same time: #%{id}, %{name}, from %{at}.',
     latePickup: 'The pickup is missed by %{by}: it was wanted by %{at}.',
+    lateStop: 'The stop in %{name} is missed by %{by}: it was wanted by %{at}.',
     lateDropoff: 'The drop-off is missed by %{by}: it was wanted by %{at}.',
     latest: 'The latest departure in time is %{latest}.',
     'other-carrier': 'Truck %{name} belongs to another carrier than the driver.',
