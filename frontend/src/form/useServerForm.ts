@@ -44,7 +44,9 @@ export function useServerForm<Values extends FieldValues>({
 }: {
   initial: Values
   /** A sentence for each field that is wrong, by its path. */
-  validate?: (values: Values) => Record<string, string | undefined>
+  validate?: (
+    values: Values,
+  ) => Record<string, string | undefined> | Promise<Record<string, string | undefined>>
   fallback: string
   /** Under this name what was typed outlives a session that ends; never for a form with a password. */
   keep?: string | null
@@ -53,7 +55,7 @@ export function useServerForm<Values extends FieldValues>({
   /** The fields as they stand on the page: the first bad one gets the focus. */
   order?: readonly string[]
   /** For a form whose fields are not called as the server calls them. */
-  placed?: (errors: Record<string, string>) => PlacedProblems
+  placed?: (errors: Record<string, string>) => PlacedProblems | Promise<PlacedProblems>
   /** Whether what the banner says no longer holds. */
   isMended?: (banner: string, values: Values) => boolean
   /** `stored`: the device keeps what is sent, and what was typed need not outlive the session. */
@@ -68,9 +70,9 @@ export function useServerForm<Values extends FieldValues>({
     defaultValues: initial as DefaultValues<Values>,
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
-    resolver: (values) => {
+    resolver: async (values) => {
       const errors: FieldErrors<Values> = {}
-      for (const [name, message] of Object.entries(validate?.(values) ?? {}))
+      for (const [name, message] of Object.entries((await validate?.(values)) ?? {}))
         if (message !== undefined) set(errors, name, { type: 'rule', message })
       return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
     },
@@ -121,7 +123,7 @@ export function useServerForm<Values extends FieldValues>({
         await submit(values, () => setKept(start.initial))
       } catch (error) {
         if (keep !== null) setKept(values)
-        const { fields, rest } = (placed ?? byName)(error instanceof ApiError ? error.errors : {})
+        const { fields, rest } = await (placed ?? byName)(error instanceof ApiError ? error.errors : {})
         const sentence = Object.keys(fields).length > 0 ? null : errorMessage(error, fallback)
         refuse(fields, rest.map(translateSentence).join(' ') || sentence)
       }

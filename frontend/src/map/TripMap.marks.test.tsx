@@ -16,6 +16,7 @@ describe('marks that would overlap', () => {
     stops: Array.from({ length: 20 }, (_, index) => ({
       id: `stop-${index}`,
       kind: 'break' as const,
+      at: null,
       point: [-98.4 - Math.max(1, index) * 0.004, 40.9] as const,
       title: `Break ${index}, 30 min`,
       place: 'Near Alda, NE',

@@ -16,7 +16,7 @@ import { MapButtons } from './MapButtons.tsx'
 import { MapKeyboard } from './MapKeyboard.tsx'
 import { MapSetup } from './MapSetup.tsx'
 import { mapStyles } from './mapStyles.ts'
-import { isPlaceRole, marksOf } from './marks/marks.ts'
+import { isPlace, marksOf } from './marks/marks.ts'
 import { MarkGroups } from './marks/MarkGroups.tsx'
 import { MAP_PALETTES } from './palette.ts'
 import { PointPicker } from './PointPicker.tsx'
@@ -43,6 +43,7 @@ const toLeaflet = ([lon, lat]: readonly [lon: number, lat: number]): [number, nu
 /** A trip on the map: places, route and stops, and below it the same as a list. */
 export default function TripMap({
   places,
+  between,
   geometry = NO_GEOMETRY,
   schematic = true,
   stops,
@@ -68,8 +69,8 @@ export default function TripMap({
   const focusMarker = useCallback(() => openedMarker.current?.getElement()?.focus(), [])
 
   const marks = useMemo(
-    () => marksOf({ ...(places ? { places } : {}), ...(stops ? { stops } : {}) }, t),
-    [places, stops, t],
+    () => marksOf({ ...(places && { places }), ...(between && { between }), ...(stops && { stops }) }, t),
+    [places, between, stops, t],
   )
   const frame = frameOf([...geometry, ...marks.map(({ point }) => point)])
   const line = geometry.map(toLeaflet)
@@ -113,7 +114,7 @@ export default function TripMap({
             mode={mode}
             onFailure={setFailure}
             route={geometry}
-            marks={marks.map(({ point, kind }) => ({ point, shape: isPlaceRole(kind) ? 'pin' : 'stop' }))}
+            marks={marks.map((mark) => ({ point: mark.point, shape: isPlace(mark) ? 'pin' : 'stop' }))}
           />
           {line.length > 1 && (
             <>

@@ -1,2 +1,10 @@
 export { default } from './TripMap.tsx'
-export type { MapPlace, MapStop, PlaceRole, TileSource, TripMapProps } from './types.ts'
+export type {
+  MapPlace,
+  MapPlaceBetween,
+  MapStop,
+  Picked,
+  PlaceRole,
+  TileSource,
+  TripMapProps,
+} from './types.ts'

@@ -1,6 +1,8 @@
-import type { Point, StopRow } from '@longhaul/core/contract'
+import type { Point, StopRow, TripStopRow } from '@longhaul/core/contract'
 
 export type PlaceRole = 'current' | 'pickup' | 'dropoff'
+/** What a tap on the map sets. */
+export type Picked = PlaceRole | 'stop'
 
 export interface MapPlace {
   readonly name: string
@@ -8,9 +10,16 @@ export interface MapPlace {
   readonly point: Point
 }
 
+/** A place between the pickup and the drop-off. */
+export interface MapPlaceBetween extends MapPlace {
+  readonly kind: TripStopRow['kind']
+}
+
 export interface MapStop {
   readonly id: string
   readonly kind: StopRow['kind']
+  /** The place of the trip that it serves: 0 is the pickup, 1 the first stop; `null` for a rest. */
+  readonly at: number | null
   readonly point: Point
   /** 'Rest, 10 h'. */
   readonly title: string
@@ -29,12 +38,14 @@ export interface TileSource {
 
 export interface TripMapProps {
   readonly places?: Partial<Record<PlaceRole, MapPlace | null>>
+  /** Those between the pickup and the drop-off in their order; `null` where one is not known yet. */
+  readonly between?: readonly (MapPlaceBetween | null)[]
   readonly geometry?: readonly Point[]
   /** The line only joins the towns on the way; the map then says so. */
   readonly schematic?: boolean
   readonly stops?: readonly MapStop[]
   /** The place that a click, or Enter on the focused map, sets. */
-  readonly picking?: PlaceRole | null
+  readonly picking?: Picked | null
   readonly onPick?: (point: Point) => void
   /** The built-in map unless given. */
   readonly tiles?: TileSource | null

@@ -9,7 +9,7 @@ import { usePlaceName } from '../i18n/sentences/usePlaceName.ts'
 import { useT } from '../i18n/useT.ts'
 import { useErrorMessage } from '../form/useErrorMessage.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
-import { formatMiles, formatMoment, formatTenths } from '../ui/format.ts'
+import { formatList, formatMiles, formatMoment, formatTenths } from '../ui/format.ts'
 import { SectionCard } from '../ui/page/SectionCard.tsx'
 import { personName } from '../ui/personName.ts'
 import { AppointmentLines } from './plan/AppointmentLines.tsx'
@@ -17,15 +17,19 @@ import { arrivalZone } from './plan/arrivalZone.ts'
 import { Assumptions } from './plan/Assumptions.tsx'
 import UseEstimateButton from './plan/UseEstimateButton.tsx'
 import { Facts } from '../ui/Facts.tsx'
+import { lazyPage } from '../ui/lazy/lazyPage.tsx'
 import { orNoMap } from './plan/orNoMap.tsx'
+import type { PlaceListProps } from './plan/PlaceList.tsx'
 import type { RouteMapProps } from './plan/RouteMap.tsx'
 import { SuccessBanner } from '../ui/page/SuccessBanner.tsx'
 import { VerdictChip } from './plan/VerdictChip.tsx'
 import { Violations } from './plan/Violations.tsx'
 import { WouldBreak } from './plan/WouldBreak.tsx'
-import { currentPlace } from '../form/place/currentPlace.ts'
+import { findPlace, loadCurrentPlace } from '../form/place/findPlace.ts'
+import { useWhenIdle } from '../ui/lazy/useWhenIdle.ts'
 import { cycleLimit } from '../ui/duty/cycleLimit.ts'
 
+const PlaceList = lazyPage<PlaceListProps>(() => import('./plan/PlaceList.tsx'))
 const RouteMap = orNoMap<RouteMapProps>(() => import('./plan/RouteMap.tsx').then((file) => file.RouteMap))
 
 interface OverviewProps {
@@ -85,6 +89,14 @@ export function OverviewTab({ trip, route, mayPlan }: OverviewProps) {
             <Facts
               facts={[
                 { label: t('trips.overview.pickup'), value: placeName(trip.pickup_location_name) },
+                ...(route || trip.stops.length === 0
+                  ? []
+                  : [
+                      {
+                        label: t('trips.overview.stops'),
+                        value: formatList(trip.stops.map((stop) => placeName(stop.location_name))),
+                      },
+                    ]),
                 { label: t('trips.overview.dropoff'), value: placeName(trip.dropoff_location_name) },
                 { label: t('trips.overview.current'), value: placeName(trip.current_location_name) },
                 ...(miles === null
@@ -115,6 +127,11 @@ export function OverviewTab({ trip, route, mayPlan }: OverviewProps) {
         </SectionCard>
       </Box>
 
+      {route && trip.stops.length > 0 && (
+        <Suspense fallback={<Skeleton variant="rounded" height={88 + 56 * route.places.length} />}>
+          <PlaceList route={route} stops={trip.stops} />
+        </Suspense>
+      )}
       {route && <Violations compliance={route.compliance} zone={zone} />}
       {route && route.assumptions.length > 0 && (
         <Paper component="section" sx={{ p: { xs: 2, sm: 3 } }}>
@@ -128,6 +145,11 @@ export function OverviewTab({ trip, route, mayPlan }: OverviewProps) {
           current={{ name: placeName(trip.current_location_name), point: trip.current_location }}
           pickup={{ name: placeName(trip.pickup_location_name), point: trip.pickup_location }}
           dropoff={{ name: placeName(trip.dropoff_location_name), point: trip.dropoff_location }}
+          between={trip.stops.map(({ kind, location_name: name, location: point }) => ({
+            kind,
+            name: placeName(name),
+            point,
+          }))}
         />
       </Suspense>
       {route && (
@@ -163,11 +185,12 @@ function PlanAgain({ trip, planned, replanning }: PlanAgainProps) {
   const message = useErrorMessage()
   const verbs = useVerbs()
   const { plan, calculate, done, setDone, problem, setProblem } = replanning
+  useWhenIdle(loadCurrentPlace)
   const onTheRoad = trip.status === 'IN_PROGRESS'
 
   const calculateFromHere = async () => {
     setProblem(t('trips.place.locating'))
-    const here = await currentPlace(navigator.geolocation, (lat, lon) => verbs.reversePlace(lat, lon))
+    const here = await findPlace((lat, lon) => verbs.reversePlace(lat, lon))
     switch (here.kind) {
       case 'found':
       case 'unnamed':

@@ -19,6 +19,7 @@ import { usePageTitle } from '../ui/usePageTitle.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { LastKnownNotice } from '../ui/page/LastKnownNotice.tsx'
 import { PanelTabs } from '../ui/page/PanelTabs.tsx'
+import { stopLabels } from '../ui/duty/stopPlaces.ts'
 import { StatusBadge } from '../ui/page/StatusBadge.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
 import { updateTripDraft } from './draftNames.ts'
@@ -116,6 +117,7 @@ function TripPage({ trip }: { trip: TripRow }) {
             planned={route.data.duty_statuses}
             recorded={(duty.data ?? []).filter((row) => row.origin === 'recorded')}
             stops={route.data.stops}
+            labels={stopLabels(route.data, trip.stops.length, t)}
             zone={trip.home_zone}
             start={trip.start_time}
             now={now}
@@ -168,6 +170,7 @@ function TripHeader({ trip, mayEdit }: { trip: TripRow; mayEdit: boolean }) {
           </Stack>
           <Typography sx={{ fontSize: 18, overflowWrap: 'anywhere' }}>
             {routeName(trip, placeName)}
+            {trip.stops.length > 0 && ` · ${t('trips.detail.stops', { smart_count: trip.stops.length })}`}
           </Typography>
         </Box>
         {mayEdit && (

@@ -40,6 +40,7 @@ export const trips: Translated<typeof en> = {
     current: 'Ubicación actual',
     pickup: 'Lugar de recogida',
     dropoff: 'Lugar de entrega',
+    addStop: 'Agregar una parada',
     cycleHours: 'Horas de ciclo usadas',
     cyclePrefilled: 'De su registro, redondeadas a la media hora siguiente. Cámbielas si sabe otra cosa.',
     start: 'Inicio planeado',

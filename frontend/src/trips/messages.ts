@@ -36,6 +36,7 @@ export const trips = {
     current: 'Current Location',
     pickup: 'Pickup Location',
     dropoff: 'Dropoff Location',
+    addStop: 'Add a stop',
     cycleHours: 'Cycle Hours Used',
     cyclePrefilled: 'From your log, rounded up to the half hour. Change it if you know better.',
     start: 'Planned Start',

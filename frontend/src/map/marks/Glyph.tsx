@@ -1,7 +1,14 @@
-import { GLYPHS, MARK_COLOURS, type MarkKind } from './glyphs.ts'
+import { GLYPHS, MARK_COLOURS } from './glyphs.ts'
+import type { Mark } from './marks.ts'
 import type { MapMode } from '../palette.ts'
 
-export function Glyph({ kind, mode }: { kind: MarkKind; mode: MapMode }) {
+export function Glyph({
+  mark: { kind, number },
+  mode,
+}: {
+  mark: Pick<Mark, 'kind' | 'number'>
+  mode: MapMode
+}) {
   const [field, ink] = MARK_COLOURS[kind][mode]
   return (
     <svg
@@ -13,7 +20,13 @@ export function Glyph({ kind, mode }: { kind: MarkKind; mode: MapMode }) {
       focusable="false"
     >
       <circle cx="12" cy="12" r="18" fill={field} />
-      <path d={GLYPHS[kind]} fill={ink} fillRule="evenodd" />
+      {number === null ? (
+        <path d={GLYPHS[kind]} fill={ink} fillRule="evenodd" />
+      ) : (
+        <text x="12" y="18" textAnchor="middle" fontSize="17" fontWeight="700" fill={ink}>
+          {number}
+        </text>
+      )}
     </svg>
   )
 }

@@ -80,7 +80,7 @@ export function GroupPopup({ group, shown, mode, onChoose, onApart, onResized }:
             {group.marks.map((mark) => (
               <li key={mark.id}>
                 <ButtonBase sx={BUTTON} onClick={withoutMapClick(() => onChoose(mark.id))}>
-                  <Glyph kind={mark.kind} mode={mode} />
+                  <Glyph mark={mark} mode={mode} />
                   <span>
                     {mark.title}, {mark.place}
                   </span>

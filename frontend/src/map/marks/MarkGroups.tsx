@@ -6,7 +6,7 @@ import { Popup } from 'react-leaflet/Popup'
 import { CLOSEST_FIT, frameOf, popupHeight, showFrame } from '../frame.ts'
 import { GroupPopup } from './GroupPopup.tsx'
 import { groupsAt } from './grouping.ts'
-import { isPlaceRole, type Mark, markIcon, type MarkGroup } from './marks.ts'
+import { isPlace, type Mark, markIcon, type MarkGroup } from './marks.ts'
 import type { MapMode } from '../palette.ts'
 import { useT } from '../../i18n/useT.ts'
 
@@ -93,7 +93,7 @@ function GroupMarker({
     <Marker
       position={[lead.point[1], lead.point[0]]}
       icon={icon}
-      zIndexOffset={isPlaceRole(lead.kind) ? PLACES_ABOVE : 0}
+      zIndexOffset={isPlace(lead) ? PLACES_ABOVE : 0}
       ref={registerMarker}
       eventHandlers={{
         click: () => onChoose(marks.length === 1 ? lead.id : null),

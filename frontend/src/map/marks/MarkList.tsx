@@ -38,7 +38,7 @@ export function MarkList({ marks, mode, chosen, onChoose }: MarkListProps) {
               '&.Mui-focusVisible': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
             }}
           >
-            <Glyph kind={mark.kind} mode={mode} />
+            <Glyph mark={mark} mode={mode} />
             <Box component="span" sx={{ display: 'block', minWidth: 0, overflowWrap: 'anywhere' }}>
               <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
                 {mark.title}

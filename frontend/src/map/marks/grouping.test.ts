@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { worldX, worldY } from '../basemap/world.ts'
 import type { MarkKind } from './glyphs.ts'
 import { groupsAt } from './grouping.ts'
-import { isPlaceRole, type Mark, MARK_BOXES, type MarkGroup } from './marks.ts'
+import { isPlace, type Mark, MARK_BOXES, type MarkGroup } from './marks.ts'
 
 const markAt = (id: string, kind: MarkKind, lon: number, lat = 41): Mark => ({
   id,
   kind,
+  number: null,
   point: [lon, lat],
   title: id,
   place: id,
@@ -18,9 +19,10 @@ const ids = (groups: readonly MarkGroup[]) => groups.map(({ marks }) => marks.ma
 
 /** How wide and high the part is that two groups' marks have in common, in pixels. */
 function common(a: Mark, b: Mark, zoom: number): [wide: number, high: number] {
-  const edges = ({ kind, point: [lon, lat] }: Mark) => {
+  const edges = (mark: Mark) => {
+    const [lon, lat] = mark.point
     const size = 256 * 2 ** zoom
-    const { width, height, anchor } = MARK_BOXES[isPlaceRole(kind) ? 'pin' : 'disc']
+    const { width, height, anchor } = MARK_BOXES[isPlace(mark) ? 'pin' : 'disc']
     const [left, top] = [worldX(lon) * size - anchor[0], worldY(lat) * size - anchor[1]]
     return { left, top, right: left + width, bottom: top + height }
   }

@@ -1,6 +1,6 @@
 import { worldX, worldY } from '../basemap/world.ts'
 import type { MarkKind } from './glyphs.ts'
-import { isPlaceRole, type Mark, MARK_BOXES, type MarkGroup } from './marks.ts'
+import { isPlace, type Mark, MARK_BOXES, type MarkGroup } from './marks.ts'
 
 const TILE = 256
 
@@ -19,6 +19,10 @@ const RANK: Readonly<Record<MarkKind, number>> = {
   wait: 10,
 }
 
+/** Where the trip has business stands before a rest on the spot. */
+const rankOf = ({ kind, number }: Mark): number =>
+  number === null ? RANK[kind] : Math.min(RANK[kind], RANK.stop)
+
 interface Box {
   readonly mark: Mark
   readonly x: number
@@ -35,7 +39,7 @@ function boxAt(mark: Mark, zoom: number): Box {
   const [lon, lat] = mark.point
   const x = worldX(lon) * size
   const y = worldY(lat) * size
-  const { width, height, anchor } = isPlaceRole(mark.kind) ? MARK_BOXES.pin : MARK_BOXES.disc
+  const { width, height, anchor } = isPlace(mark) ? MARK_BOXES.pin : MARK_BOXES.disc
   const left = x - anchor[0]
   const top = y - anchor[1]
   return { mark, x, y, left, top, right: left + width, bottom: top + height }
@@ -49,7 +53,7 @@ const distance = (a: Box, b: Box): number => Math.hypot(a.x - b.x, a.y - b.y)
 /** No two groups overlaps, so that a tap reaches each; a mark joins the nearest more important one. */
 export function groupsAt(marks: readonly Mark[], zoom: number): MarkGroup[] {
   const boxes = marks.map((mark) => boxAt(mark, zoom))
-  const byRank = boxes.toSorted((a, b) => RANK[a.mark.kind] - RANK[b.mark.kind])
+  const byRank = boxes.toSorted((a, b) => rankOf(a.mark) - rankOf(b.mark))
   const members = new Map<Box, Mark[]>()
   const leadOf = new Map<Mark, Box>()
   for (const box of byRank) {

@@ -2,11 +2,13 @@ import { divIcon, type DivIcon } from 'leaflet'
 import { GLYPHS, MARK_COLOURS, type MarkKind, PLACE_ROLES } from './glyphs.ts'
 import type { MapMode } from '../palette.ts'
 import type { T } from '../../i18n/useT.ts'
-import type { MapStop, PlaceRole, TripMapProps } from '../types.ts'
+import type { MapPlace, MapStop, PlaceRole, TripMapProps } from '../types.ts'
 
 export interface Mark {
   readonly id: string
   readonly kind: MarkKind
+  /** Of a place between the pickup and the drop-off, which goes by it. */
+  readonly number: number | null
   readonly point: readonly [lon: number, lat: number]
   readonly title: string
   readonly place: string
@@ -26,7 +28,11 @@ export const MARK_BOXES = {
   disc: { width: 44, height: 44, anchor: [22, 22] },
 } as const
 
-export const isPlaceRole = (kind: MarkKind): kind is PlaceRole => PLACE_ROLES.some((role) => role === kind)
+const isPlaceRole = (kind: MarkKind): kind is PlaceRole => PLACE_ROLES.some((role) => role === kind)
+
+/** A place of the trip and no rest on its way. */
+export const isPlace = ({ kind, number }: Pick<Mark, 'kind' | 'number'>): boolean =>
+  number !== null || isPlaceRole(kind)
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
@@ -41,12 +47,16 @@ export function markIcon(group: MarkGroup, mode: MapMode, t: T): DivIcon {
   const [field, ink] = MARK_COLOURS[lead.kind][mode]
   const [edge, counter] = mode === 'light' ? ['#FFFFFF', '#16202A'] : ['#0C1116', '#E6EAEE']
   const name = `<span class="for-readers">${escapeHtml(accessibleName(group, t))}</span>`
-  const pin = isPlaceRole(lead.kind)
+  const pin = isPlace(lead)
   const { width, height, anchor } = pin ? MARK_BOXES.pin : MARK_BOXES.disc
   const shape = pin
     ? '<path d="M22 2a18 18 0 0 1 18 18c0 12-13 21-18 32C17 41 4 32 4 20A18 18 0 0 1 22 2z"'
     : '<circle cx="22" cy="22" r="15"'
   const glyph = pin ? 'translate(10 8)' : 'translate(12.4 12.4) scale(0.8)'
+  const sign =
+    lead.number === null
+      ? `<path d="${GLYPHS[lead.kind]}" fill="${ink}" fill-rule="evenodd" transform="${glyph}"/>`
+      : `<text x="22" y="26" text-anchor="middle" font-size="17" font-weight="700" fill="${ink}">${lead.number}</text>`
   const count =
     marks.length === 1
       ? ''
@@ -57,7 +67,7 @@ export function markIcon(group: MarkGroup, mode: MapMode, t: T): DivIcon {
     html:
       `<svg width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" aria-hidden="true" focusable="false">` +
       `<g class="mark-shape">${shape} fill="${field}" stroke="${edge}" stroke-width="2"/>` +
-      `<path d="${GLYPHS[lead.kind]}" fill="${ink}" fill-rule="evenodd" transform="${glyph}"/></g>${count}</svg>${name}`,
+      `${sign}</g>${count}</svg>${name}`,
     iconSize: [width, height],
     iconAnchor: [anchor[0], anchor[1]],
     popupAnchor: pin ? [0, -46] : [0, -14],
@@ -67,32 +77,37 @@ export function markIcon(group: MarkGroup, mode: MapMode, t: T): DivIcon {
 const isPoint = ([lon, lat]: readonly [number, number]): boolean =>
   Number.isFinite(lon) && Number.isFinite(lat) && !(lon === 0 && lat === 0)
 
-/** In the order of the trip: current place, pickup, the stops between, dropoff. */
-export function marksOf({ places = {}, stops = [] }: Pick<TripMapProps, 'places' | 'stops'>, t: T): Mark[] {
+/** In the order of the trip: current place, pickup, the places and stops between, dropoff. */
+export function marksOf(
+  { places = {}, between = [], stops = [] }: Pick<TripMapProps, 'places' | 'between' | 'stops'>,
+  t: T,
+): Mark[] {
+  const route = [places.pickup, ...between, places.dropoff]
+  const last = route.length - 1
+  const numberOf = (at: number | null) => (at === null || at === 0 || at === last ? null : at)
   const stopMark = (stop: MapStop): Mark => {
-    const place = isPlaceRole(stop.kind) ? places[stop.kind] : null
-    return { ...stop, place: stop.place, point: place && isPoint(place.point) ? place.point : stop.point }
+    const place = stop.at === null ? null : route[stop.at]
+    const point = place && isPoint(place.point) ? place.point : stop.point
+    return { ...stop, number: numberOf(stop.at), point }
   }
-  const stopped = new Set(stops.map(({ kind }) => kind))
-  const placeMark = (role: PlaceRole): Mark[] => {
-    const place = places[role]
-    // A planned pickup or dropoff says more than the bare place.
-    if (!place || (role !== 'current' && stopped.has(role))) return []
-    return [
-      {
-        id: role,
-        kind: role,
-        point: place.point,
-        title: t(`map.role.${role}`),
-        place: place.name,
-        lines: [],
-      },
-    ]
+  // A planned place says more than the bare one.
+  const planned = new Set(stops.map(({ at }) => at))
+  const bare = (
+    id: string,
+    kind: MarkKind,
+    place: MapPlace | null | undefined,
+    at: number | null,
+  ): Mark[] => {
+    if (!place || (at !== null && planned.has(at))) return []
+    const number = numberOf(at)
+    const title = isPlaceRole(kind) && number === null ? t(`map.role.${kind}`) : t('map.stop', { n: at ?? 0 })
+    return [{ id, kind, number, point: place.point, title, place: place.name, lines: [] }]
   }
   return [
-    ...placeMark('current'),
-    ...placeMark('pickup'),
+    ...bare('current', 'current', places.current, null),
+    ...bare('pickup', 'pickup', places.pickup, 0),
     ...stops.map(stopMark),
-    ...placeMark('dropoff'),
+    ...between.flatMap((place, i) => bare(`stop ${i + 1}`, place?.kind ?? 'stop', place, i + 1)),
+    ...bare('dropoff', 'dropoff', places.dropoff, last),
   ].filter(({ point }) => isPoint(point))
 }

@@ -4,10 +4,12 @@ import {
   type ClockRow,
   type DriverTrip,
   type DutyRow,
+  type PlacePlanRow,
   type RouteResult,
   type StopRow,
   type TripBody,
   type TripRow,
+  type TripStopRow,
 } from '@longhaul/core/contract'
 import { nextId, MADE } from './stamps.ts'
 
@@ -77,6 +79,32 @@ export const buildStop = (overrides: Partial<StopRow> = {}): StopRow => ({
   clocks_before: NO_CLOCKS,
   clocks_after: NO_CLOCKS,
   illegal_from: null,
+  ...overrides,
+})
+
+/** A delivery in Des Moines. */
+export const buildTripStop = (overrides: Partial<TripStopRow> = {}): TripStopRow => ({
+  location_name: 'Des Moines, IA',
+  location: [-93.6091, 41.6005],
+  kind: 'dropoff',
+  service_minutes: 60,
+  windows: [],
+  rest: true,
+  ...overrides,
+})
+
+/** The truck is there at 20:40 and works from 21:00 to 22:00. */
+export const buildPlacePlan = (overrides: Partial<PlacePlanRow> = {}): PlacePlanRow => ({
+  location_name: 'Des Moines, IA',
+  location: [-93.6091, 41.6005],
+  kind: 'dropoff',
+  arrival: '2026-12-01T20:40:00.000Z',
+  start: '2026-12-01T21:00:00.000Z',
+  end: '2026-12-01T22:00:00.000Z',
+  wait_minutes: 20,
+  late_minutes: 0,
+  slack_minutes: null,
+  zone: 'America/Chicago',
   ...overrides,
 })
 

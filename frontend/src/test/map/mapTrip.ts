@@ -16,6 +16,7 @@ export const mapTrip: TripMapProps = {
     {
       id: 'stop-1',
       kind: 'pickup',
+      at: 0,
       point: [-99.08, 40.7],
       title: 'Pickup, 1 h',
       place: 'Kearney, NE',
@@ -24,6 +25,7 @@ export const mapTrip: TripMapProps = {
     {
       id: 'stop-2',
       kind: 'break',
+      at: null,
       point: [-98.7, 40.8],
       title: 'Break, 30 min',
       place: 'Near Gibbon, NE',

@@ -7,6 +7,7 @@ import { useSignedInUser } from '../../providers/session.ts'
 import { FailureBanner } from '../../form/FailureBanner.tsx'
 import { useHasDraft } from '../../form/useSavedDraft.ts'
 import { DutyTimeline } from '../../ui/duty/DutyTimeline.tsx'
+import { stopLabels } from '../../ui/duty/stopPlaces.ts'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
 import { DutyActions } from '../../form/duty/DutyActions.tsx'
 import { TakenOut } from '../../form/duty/TakenOut.tsx'
@@ -50,6 +51,7 @@ export default function DutyTab({ trip, route, mayEdit, now }: DutyTabProps) {
         <DutyTimeline
           rows={rows.data}
           stops={route?.stops ?? []}
+          {...(route && { labels: stopLabels(route, trip.stops.length, t) })}
           zone={trip.home_zone}
           dayStartHour={user.day_start_hour}
           openUntil={now}

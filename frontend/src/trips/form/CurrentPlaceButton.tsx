@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Button, Typography } from '@mui/material'
 import { useVerbs } from '../../providers/verbs.ts'
 import { useT } from '../../i18n/useT.ts'
-import { currentPlace } from '../../form/place/currentPlace.ts'
+import { useWhenIdle } from '../../ui/lazy/useWhenIdle.ts'
+import { findPlace, loadCurrentPlace } from '../../form/place/findPlace.ts'
 import type { PlaceDraft } from '../../form/place/place.ts'
 
 export function CurrentPlaceButton({ onFound }: { onFound: (place: PlaceDraft) => void }) {
@@ -10,11 +11,12 @@ export function CurrentPlaceButton({ onFound }: { onFound: (place: PlaceDraft) =
   const verbs = useVerbs()
   const [note, setNote] = useState('')
   const [busy, setBusy] = useState(false)
+  useWhenIdle(loadCurrentPlace)
 
   const onClick = async () => {
     setBusy(true)
     setNote(t('trips.place.locating'))
-    const found = await currentPlace(navigator.geolocation, (lat, lon) => verbs.reversePlace(lat, lon))
+    const found = await findPlace((lat, lon) => verbs.reversePlace(lat, lon))
     setBusy(false)
     switch (found.kind) {
       case 'found':

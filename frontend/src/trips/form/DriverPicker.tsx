@@ -4,7 +4,8 @@ import { type TripBody } from '@longhaul/core/contract'
 import { useT } from '../../i18n/useT.ts'
 import { DriverChoice } from '../../form/assign/DriverChoice.tsx'
 import SaveWarnings from '../../form/assign/SaveWarnings.tsx'
-import { previewBody, type BeforeSave } from './tripDraft.ts'
+import { previewBody } from './draftBody.ts'
+import type { BeforeSave } from './tripDraft.ts'
 import type { TripDraftForm } from './useTripDraft.ts'
 
 /** For admins; empty is the admin's own trip. */

@@ -6,10 +6,10 @@ import { useErrorMessage } from '../../form/useErrorMessage.ts'
 import { isPlaced, placeOfHit, type PlaceDraft } from '../../form/place/place.ts'
 import { usePlaceName } from '../../i18n/sentences/usePlaceName.ts'
 import { useT } from '../../i18n/useT.ts'
-import type { MapPlace } from '../../map/index.ts'
+import type { MapPlace, MapPlaceBetween } from '../../map/index.ts'
 import { useVerbs } from '../../providers/verbs.ts'
 import { RouteMap } from '../plan/RouteMap.tsx'
-import type { PlaceRole, TripDraft } from './tripDraft.ts'
+import type { PickedField, PlaceRole, TripDraft } from './tripDraft.ts'
 import { useStableCallback } from './useStableCallback.ts'
 
 /** The same object for the same place, so that the map is not drawn again at every key. */
@@ -19,10 +19,21 @@ function useOnMap(place: PlaceDraft): MapPlace | null {
   return useMemo(() => (text === null ? null : (JSON.parse(text) as MapPlace)), [text])
 }
 
+/** The stops in their order; the same list until one of them changes. */
+function useBetween({ stops }: TripDraft): (MapPlaceBetween | null)[] {
+  const placeName = usePlaceName()
+  const text = JSON.stringify(
+    stops.map(({ kind, place }) =>
+      isPlaced(place) ? { kind, name: placeName(place.name), point: place.point } : null,
+    ),
+  )
+  return useMemo(() => JSON.parse(text) as (MapPlaceBetween | null)[], [text])
+}
+
 export interface PlacePickerProps {
   draft: TripDraft
   route: RouteResult | null
-  picking: PlaceRole | null
+  picking: PickedField | null
 }
 
 /** Shows the places and the plan, and names the place that is tapped. */
@@ -38,6 +49,8 @@ export function PlacePicker({ draft, route, picking }: PlacePickerProps) {
     pickup: useOnMap(draft.pickup),
     dropoff: useOnMap(draft.dropoff),
   }
+
+  const between = useBetween(draft)
 
   const pickAt = async (point: Point) => {
     if (!picking) return
@@ -65,8 +78,9 @@ export function PlacePicker({ draft, route, picking }: PlacePickerProps) {
       <Box sx={{ '--map-height': { xs: open ? '420px' : '180px', md: '520px' } }}>
         <RouteMap
           {...places}
+          between={between}
           route={route}
-          picking={picking}
+          picking={picking?.startsWith('stops') ? 'stop' : (picking as PlaceRole | null)}
           onPick={onPick}
           height="var(--map-height)"
           list="elsewhere"

@@ -6,7 +6,7 @@ import { useT } from '../../i18n/useT.ts'
 import { toLocalInput } from '../../ui/zoneTime.ts'
 import { RouteSummary, RouteTimeline } from '../plan/RouteSummary.tsx'
 import { WhatIf } from '../whatIf/WhatIf.tsx'
-import { previewBody } from './tripDraft.ts'
+import { previewBody } from './draftBody.ts'
 import type { useRoutePreview } from './useRoutePreview.ts'
 import type { TripDraftForm } from './useTripDraft.ts'
 
@@ -43,6 +43,7 @@ export default function PlanPanel({
       )}
       <RouteSummary
         route={route}
+        between={request.body.stops ?? []}
         action={
           !outdated && (
             <Button
@@ -66,6 +67,12 @@ export default function PlanPanel({
             setValue('start', toLocalInput(Date.parse(body.start_time), zone))
             setValue('extras.maxSpeed', String(body.max_speed_mph ?? ''))
             setValue('extras.splitSleeper', body.split_sleeper ?? false)
+            const kept = request.body.stops?.map((stop) => body.stops?.includes(stop) ?? false) ?? []
+            if (kept.includes(false))
+              setValue(
+                'stops',
+                draft.stops.filter((_, i) => kept[i]),
+              )
             calculate(body, request.router)
           }}
         />

@@ -14,7 +14,8 @@ import { NextStep } from '../../ui/page/NextStep.tsx'
 import { AppointmentFields } from './AppointmentFields.tsx'
 import { CurrentPlaceButton } from './CurrentPlaceButton.tsx'
 import { TripExtrasFields } from './TripExtrasFields.tsx'
-import { earlierPlace, type BeforeSave, type PlaceRole } from './tripDraft.ts'
+import { StopsField } from '../stops/StopsField.tsx'
+import { earlierPlace, type BeforeSave, type PickedField, type PlaceRole } from './tripDraft.ts'
 import type { TripDraftForm } from './useTripDraft.ts'
 import { VehicleField } from './VehicleField.tsx'
 
@@ -26,7 +27,7 @@ interface TripFieldsProps {
   vehicles: readonly VehicleRow[]
   loading: boolean
   /** Which place a tap on the map means now. */
-  onPicking: (role: PlaceRole | null) => void
+  onPicking: (field: PickedField | null) => void
 }
 
 export function TripFields({
@@ -76,6 +77,7 @@ export function TripFields({
 
       <NextStep>
         {placeField('pickup')}
+        <StopsField onPicking={onPicking} near={earlierPlace('dropoff', { ...draft, stops: [] })} />
         {placeField('dropoff')}
         <CycleHours draft={{ draft, driver, ...rest }} onFocus={pickNone} />
         <FormField

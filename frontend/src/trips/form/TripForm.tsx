@@ -17,17 +17,9 @@ import { orNoMap } from '../plan/orNoMap.tsx'
 import type { LeaveGuardProps } from '../../form/LeaveGuard.tsx'
 import type { PlacePickerProps } from './PlacePicker.tsx'
 import { TripFields } from './TripFields.tsx'
-import {
-  hasContent,
-  previewBody,
-  saveBody,
-  unplaced,
-  type BeforeSave,
-  type PlaceRole,
-  type TripDraft,
-} from './tripDraft.ts'
+import { hasContent, unplaced, type BeforeSave, type PickedField, type TripDraft } from './tripDraft.ts'
 import { useRoutePreview } from './useRoutePreview.ts'
-import { useTripDraft } from './useTripDraft.ts'
+import { loadBody, placeErrors, useTripDraft } from './useTripDraft.ts'
 
 const PlacePicker = orNoMap<PlacePickerProps>(() =>
   import('./PlacePicker.tsx').then((file) => file.PlacePicker),
@@ -60,7 +52,9 @@ export function TripForm({
   const create = useCreateTrip()
   useWhenIdle(preloadPlan)
   const { preview, calculate, cancel } = useRoutePreview()
-  const [picking, setPicking] = useState<PlaceRole | null>(null)
+  const [picking, setPicking] = useState<PickedField | null>(null)
+  /** A failure of the calculation that stands at fields. */
+  const [shown, setShown] = useState<unknown>(null)
   /** Chosen once for the whole form, so that the trip is saved as it was calculated. */
   const router = useRef<RouterChoice>(undefined)
 
@@ -74,13 +68,22 @@ export function TripForm({
   const draft = useTripDraft({
     vehicles,
     save: async (filled, at) => {
-      const checked = saveBody(filled, at)
+      const checked = (await loadBody()).saveBody(filled, at)
       if (!checked.ok) throw new Error((await whyUnplaced(filled)) ?? checked.message ?? FALLBACKS.createTrip)
       return create.mutateAsync({ ...checked.body, ...(router.current && { router: router.current }) })
     },
     onSaved: ({ id }) => void navigate(`/trips/${id}`),
   })
   const { form, typed, zone } = draft
+
+  /** What the server says of a field stands there and not above the form. */
+  const showAtFields = async (error: unknown) => {
+    if (!(error instanceof ApiError)) return
+    const { fields, rest } = await placeErrors(error.errors)
+    if (Object.keys(fields).length === 0) return
+    setShown(error)
+    form.refuse(fields, rest.join(' ') || null)
+  }
 
   const beforeSave = useRef<BeforeSave>(null)
   const onSave = (event?: SyntheticEvent) => {
@@ -90,16 +93,18 @@ export function TripForm({
     else save()
   }
 
-  const onCalculate = () => {
+  const calculateDraft = ({ previewBody }: Awaited<ReturnType<typeof loadBody>>) => {
     const checked = previewBody(draft.draft, zone, draft.openedAt)
     if (checked.ok) {
       form.refuse({})
-      return calculate(checked.body, router.current)
+      return calculate(checked.body, router.current, (error) => void showAtFields(error))
     }
     form.refuse(checked.errors, checked.message)
     if (checked.message !== null)
       void whyUnplaced(draft.draft).then((sentence) => sentence && form.refuse({}, sentence))
   }
+  const onCalculate = () =>
+    void loadBody().then(calculateDraft, () => form.refuse({}, FALLBACKS.calculateRoute))
   const chooseEstimate = (again: () => void) => {
     router.current = 'embedded'
     again()
@@ -107,7 +112,8 @@ export function TripForm({
   const failed = form.banner === null ? preview.error : create.error
   const again = form.banner === null ? onCalculate : () => void form.send()
   const aborted = preview.error instanceof DOMException && preview.error.name === 'AbortError'
-  const failure = preview.error && !aborted ? errorMessage(preview.error, FALLBACKS.calculateRoute) : null
+  const isShown = aborted || preview.error === shown
+  const failure = preview.error && !isShown ? errorMessage(preview.error, FALLBACKS.calculateRoute) : null
 
   return (
     <FormProvider {...form}>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { dropDraft, readDraft, writeDraft } from './draftStore.ts'
+import { NEW_STOP } from '../stops/stopDraft.ts'
 import { EMPTY_DRAFT, type TypedDraft } from './tripDraft.ts'
 
 function memory() {
@@ -42,6 +43,15 @@ it('a point that is no point is forgotten, the name stays', () => {
   const storage = memory()
   writeDraft(storage, 1, { ...draft, current: { name: 'Denver', point: ['x', 1] as never } })
   expect(readDraft(storage, 1)?.current).toEqual({ name: 'Denver', point: null })
+})
+
+it('stops come back, and those that are none are forgotten', () => {
+  const storage = memory()
+  const stops = [{ ...NEW_STOP, place: { name: 'Lincoln, NE', point: [-96.7, 40.8] as [number, number] } }]
+  writeDraft(storage, 1, { ...draft, stops })
+  expect(readDraft(storage, 1)?.stops).toEqual(stops)
+  writeDraft(storage, 1, { ...draft, stops: [{ place: 'Lincoln' }] as never })
+  expect(readDraft(storage, 1)).toEqual({ ...draft, stops: [] })
 })
 
 it('a full storage does not break the form', () => {

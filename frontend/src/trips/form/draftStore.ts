@@ -11,6 +11,7 @@ import {
   type TripExtras,
   type TypedDraft,
 } from './tripDraft.ts'
+import type { StopDraft } from '../stops/stopDraft.ts'
 
 const keyOf = (userId: number): string => `longhaul-trip-draft-${userId}`
 
@@ -52,6 +53,19 @@ const readAppointments = (value: unknown): AppointmentDraft =>
       }
     : NO_APPOINTMENTS
 
+/** As this version writes them, or none. */
+function readStops(value: unknown): readonly StopDraft[] {
+  const isStop = (stop: unknown) =>
+    isRecord(stop) &&
+    readPlace(stop.place) !== null &&
+    typeof stop.minutes === 'string' &&
+    Array.isArray(stop.windows) &&
+    stop.windows.every(
+      (one) => isRecord(one) && typeof one.from === 'string' && typeof one.until === 'string',
+    )
+  return Array.isArray(value) && value.every(isStop) ? (value as StopDraft[]) : []
+}
+
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 /** Null when there is none or it cannot be read. */
@@ -73,6 +87,7 @@ export function readDraft(storage: KeyValues, userId: number): TypedDraft | null
     current,
     pickup,
     dropoff,
+    stops: readStops(stored.stops),
     appointments: readAppointments(stored.appointments),
     cycleHours: textOrNull(stored.cycleHours),
     start: textOrNull(stored.start),

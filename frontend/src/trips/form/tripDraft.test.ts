@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { buildTripBody } from '../../test/builders.ts'
+import { NEW_STOP } from '../stops/stopDraft.ts'
+import { draftErrors, previewBody, saveBody, serverErrors } from './draftBody.ts'
 import {
   EMPTY_DRAFT,
   NO_APPOINTMENTS,
   NO_EXTRAS,
-  draftErrors,
   withPrefilled,
   hasContent,
   roundedCycleHours,
   earlierPlace,
-  previewBody,
-  saveBody,
-  serverErrors,
   type TripDraft,
 } from './tripDraft.ts'
 
@@ -23,6 +21,7 @@ const complete: TripDraft = {
   current: { name: 'Denver, CO', point: [-104.9903, 39.7392] },
   pickup: { name: 'Omaha, NE', point: [-95.9345, 41.2565] },
   dropoff: { name: 'Chicago, IL', point: [-87.6298, 41.8781] },
+  stops: [],
   appointments: NO_APPOINTMENTS,
   cycleHours: '12.5',
   start: '2026-12-01T06:00',
@@ -118,11 +117,13 @@ it('what is prefilled is no content, what is typed is', () => {
 
 it('a place is looked for near the one before it', () => {
   const at = (point: [number, number] | null) => ({ name: '', point })
-  const draft = { current: at([-90, 40]), pickup: at(null), dropoff: at(null) }
+  const draft = { current: at([-90, 40]), pickup: at(null), dropoff: at(null), stops: [] }
   expect(earlierPlace('current', draft)).toBeNull()
   expect(earlierPlace('pickup', draft)).toEqual([-90, 40])
   expect(earlierPlace('dropoff', draft)).toEqual([-90, 40])
   expect(earlierPlace('dropoff', { ...draft, pickup: at([-95, 41]) })).toEqual([-95, 41])
+  const stops = [{ ...NEW_STOP, place: at([-93, 41]) }, NEW_STOP]
+  expect(earlierPlace('dropoff', { ...draft, stops })).toEqual([-93, 41])
 })
 
 it('a cleared field stays cleared over what is prefilled', () => {
@@ -143,12 +144,17 @@ it.each([
 it('serverErrors puts each sentence at its field and keeps the others', () => {
   expect(
     serverErrors({
+      'stops.4.service_minutes': 'Too long',
       dropoff_location_input: 'No road there',
       vehicle_id: 'This vehicle does not exist',
       status: 'Unknown status',
     }),
   ).toEqual({
-    fields: { dropoff: 'No road there', vehicleId: 'This vehicle does not exist' },
+    fields: {
+      dropoff: 'No road there',
+      vehicleId: 'This vehicle does not exist',
+      'stops.4.minutes': 'Too long',
+    },
     rest: ['Unknown status'],
   })
 })

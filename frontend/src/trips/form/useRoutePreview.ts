@@ -19,10 +19,10 @@ export function useRoutePreview() {
   })
   return {
     preview,
-    calculate(body: TripBody, router: RouterChoice | undefined) {
+    calculate(body: TripBody, router: RouterChoice | undefined, onError?: (error: Error) => void) {
       controller.current?.abort()
       controller.current = new AbortController()
-      preview.mutate({ body, router, signal: controller.current.signal })
+      preview.mutate({ body, router, signal: controller.current.signal }, onError && { onError })
     },
     cancel() {
       controller.current?.abort()

@@ -2,29 +2,40 @@ import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FALLBACKS, MESSAGES, type TripRow, type VehicleRow } from '@longhaul/core/contract'
 import { useSignedInUser } from '../../providers/session.ts'
-import { useServerForm } from '../../form/useServerForm.ts'
+import { useServerForm, type PlacedProblems } from '../../form/useServerForm.ts'
 import { useSentence } from '../../i18n/sentences/sentence.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useClocks } from '../../providers/duty.ts'
 import { useLastTrip } from '../../providers/trips.ts'
 import { storage } from '../../providers/storage.ts'
+import { useWhenIdle } from '../../ui/lazy/useWhenIdle.ts'
 import { formatZoneName } from '../../ui/format.ts'
 import { fromLocalInput, nextQuarterHour, toLocalInput } from '../../ui/zoneTime.ts'
 import { dropDraft, readDraft, writeDraft } from './draftStore.ts'
 import {
   DRAFT_FIELDS,
   EMPTY_DRAFT,
-  draftErrors,
   withPrefilled,
   hasContent,
   isMended,
   roundedCycleHours,
-  serverErrors,
   type Asked,
+  type DraftErrors,
   type TripDraft,
   type TypedDraft,
 } from './tripDraft.ts'
 import { useChosenDriver } from '../../form/assign/useChosenDriver.ts'
+
+/** What reads the form comes after it. */
+export const loadBody = () => import('./draftBody.ts')
+
+const NO_ERRORS: DraftErrors = {}
+
+export const placeErrors = (errors: Record<string, string>): Promise<PlacedProblems> =>
+  loadBody().then(
+    (file) => file.serverErrors(errors),
+    () => ({ fields: {}, rest: [] }),
+  )
 
 /** The form over what is prefilled from the log and the clock, kept in storage. */
 export function useTripDraft({
@@ -37,6 +48,7 @@ export function useTripDraft({
   save: (draft: TripDraft, zone: string) => Promise<TripRow>
   onSaved: (trip: TripRow) => void
 }) {
+  useWhenIdle(loadBody)
   const t = useT()
   const translateSentence = useSentence()
   const user = useSignedInUser()
@@ -54,14 +66,17 @@ export function useTripDraft({
 
   const form = useServerForm<TypedDraft>({
     initial: stored,
-    validate: (values) => {
-      const errors = draftErrors(read(values), zone)
+    validate: async (values) => {
+      const errors = await loadBody().then(
+        (file) => file.draftErrors(read(values), zone),
+        () => NO_ERRORS,
+      )
       const isSkipped = errors.start !== undefined && startProblem(read(values).start) === 'nonexistent'
       return isSkipped ? { ...errors, start: t('trips.form.startSkipped', { zone: zoneName }) } : errors
     },
     fallback: FALLBACKS.createTrip,
     order: DRAFT_FIELDS,
-    placed: serverErrors,
+    placed: placeErrors,
     isMended: (sentence, values) => {
       const asked = askedBy(sentence)
       return asked !== null && isMended(asked, read(values))

@@ -1,9 +1,13 @@
 import { Box, Typography } from '@mui/material'
 import type { AppointmentRow, RouteResult } from '@longhaul/core/contract'
 import { useT, type T } from '../../i18n/useT.ts'
+import { betweenOf } from '../../ui/duty/stopPlaces.ts'
 import { formatDate, formatMinutes, formatMoment, formatSpan, formatZone } from '../../ui/format.ts'
 
-function windowWords({ from, until, zone }: AppointmentRow, t: T): string {
+export function windowWords(
+  { from, until, zone }: Pick<AppointmentRow, 'from' | 'until' | 'zone'>,
+  t: T,
+): string {
   const times = {
     from: from === null ? '' : formatMoment(from, zone),
     until: until === null ? '' : formatMoment(until, zone),
@@ -21,10 +25,17 @@ function keptWords({ arrival, zone, wait_minutes: wait, late_minutes: late }: Ap
     : t('trips.appointments.kept', { time })
 }
 
-/** Each appointment, and whether the plan keeps it: a missed one in red, with by how much. */
-export function AppointmentLines({ route: { appointments } }: { route: Pick<RouteResult, 'appointments'> }) {
+/**
+ * Each appointment, and whether the plan keeps it: a missed one in red, with by how much. With stops on the
+ * way the list of places says it.
+ */
+export function AppointmentLines({
+  route: { appointments, places },
+}: {
+  route: Pick<RouteResult, 'appointments' | 'places'>
+}) {
   const t = useT()
-  if (appointments.length === 0) return null
+  if (appointments.length === 0 || betweenOf({ places }) > 0) return null
   return (
     <Box
       component="ul"

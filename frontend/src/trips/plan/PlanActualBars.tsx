@@ -23,6 +23,8 @@ interface PlanActualBarsProps {
   planned: readonly DutyRow[]
   recorded: readonly DutyRow[]
   stops: readonly StopRow[]
+  /** What each of them goes by; `null` for nothing. */
+  labels: readonly (string | null)[]
   zone: string
   /** Planned start of the trip; a plan made again under way begins later. */
   start: string
@@ -36,7 +38,8 @@ const startOf = (row: DutyRow): number => Date.parse(row.start_time)
 const NUMBER_ROOM = { desk: 0.02, phone: 0.06 } as const
 
 /** Two thin bars on one time axis, with the stops by number above and the minute it is now across them. */
-export default function PlanActualBars({ planned, recorded, stops, zone, start, now }: PlanActualBarsProps) {
+export default function PlanActualBars(props: PlanActualBarsProps) {
+  const { planned, recorded, stops, labels, zone, start, now } = props
   const t = useT()
   const phone = usePhone()
   const endOf = (row: DutyRow): number =>
@@ -55,7 +58,8 @@ export default function PlanActualBars({ planned, recorded, stops, zone, start, 
   const ticks = barTicks(from, to, zone, phone ? 4 : 8)
   const room = NUMBER_ROOM[phone ? 'phone' : 'desk'] * (to - from)
   const numbers = stops
-    .map(({ start_time }, i) => ({ at: Date.parse(start_time), number: i + 1 }))
+    .map(({ start_time }, i) => ({ at: Date.parse(start_time), label: labels[i] ?? null }))
+    .filter(({ label }) => label !== null)
     .filter(({ at }, i, all) => at >= from && at <= to && (i === 0 || at - all[i - 1]!.at >= room))
   const isNow = now > from && now < to
 
@@ -117,9 +121,9 @@ export default function PlanActualBars({ planned, recorded, stops, zone, start, 
         <Box sx={{ height: 6 }} />
         {bar('trips.detail.actual', driven)}
         <Box aria-hidden="true" sx={OVER}>
-          {numbers.map(({ at, number }) => (
-            <Box key={number} component="span" sx={MARK} style={{ left: share(at - from), top: 0 }}>
-              {number}
+          {numbers.map(({ at, label }) => (
+            <Box key={at} component="span" sx={MARK} style={{ left: share(at - from), top: 0 }}>
+              {label}
             </Box>
           ))}
           {isNow && (

@@ -7,9 +7,10 @@ import { useT } from '../../i18n/useT.ts'
 import { configuredTiles } from '../../map/tileSource.ts'
 import type TripMapComponent from '../../map/index.ts'
 import { fittingHeight } from '../../map/fitting.ts'
-import type { MapPlace, PlaceRole } from '../../map/index.ts'
+import type { MapPlace, MapPlaceBetween, Picked, PlaceRole } from '../../map/index.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { useNearViewport } from '../../ui/useNearViewport.ts'
+import { betweenOf } from '../../ui/duty/stopPlaces.ts'
 import { mapStops } from './mapStops.ts'
 
 type LoadMap = () => Promise<{ default: typeof TripMapComponent }>
@@ -38,7 +39,9 @@ export interface RouteMapProps extends Readonly<Record<PlaceRole, MapPlace | nul
   route: RouteResult | null
   /** As high as the trip needs on a phone, else 420 pixels, unless given. */
   height?: string
-  picking?: PlaceRole | null
+  /** Those between the pickup and the drop-off; `null` where one is not known yet. */
+  between?: readonly (MapPlaceBetween | null)[]
+  picking?: Picked | null
   onPick?: (point: Point) => void
   /** Whether the places and stops also stand under the map. */
   list?: 'shown' | 'elsewhere'
@@ -46,6 +49,7 @@ export interface RouteMapProps extends Readonly<Record<PlaceRole, MapPlace | nul
 }
 
 const NOWHERE: readonly Point[] = []
+const NONE: readonly MapPlaceBetween[] = []
 
 /** Loads near the screen; memo, so that the map is not drawn again at every key in the form. */
 export const RouteMap = memo(function RouteMap(props: RouteMapProps) {
@@ -54,6 +58,7 @@ export const RouteMap = memo(function RouteMap(props: RouteMapProps) {
     current,
     pickup,
     dropoff,
+    between = NONE,
     height = 'var(--map-fitting)',
     picking = null,
     onPick,
@@ -63,11 +68,13 @@ export const RouteMap = memo(function RouteMap(props: RouteMapProps) {
   const t = useT()
   const translateSentence = useSentence()
   const tiles = useMemo(() => configuredTiles(), [])
+  const count = between.length
   const stops = useMemo(
-    () => (route ? mapStops(route.stops, t, translateSentence) : []),
-    [route, t, translateSentence],
+    // What a form shows is the plan of a whole trip, of which stops may have changed since.
+    () => (route ? mapStops(route, onPick ? betweenOf(route) : count, t, translateSentence) : []),
+    [route, count, onPick, t, translateSentence],
   )
-  const points = [current, pickup, dropoff].flatMap((place) => (place ? [place.point] : []))
+  const points = [current, pickup, ...between, dropoff].flatMap((place) => (place ? [place.point] : []))
   const frame = useRef<HTMLDivElement>(null)
   const near = useNearViewport(frame)
   const { TripMap, failed, again } = useTripMap(near, loadMap)
@@ -86,6 +93,7 @@ export const RouteMap = memo(function RouteMap(props: RouteMapProps) {
       {TripMap ? (
         <TripMap
           places={{ current, pickup, dropoff }}
+          between={between}
           geometry={route?.geometry ?? NOWHERE}
           schematic={route?.source.startsWith('Longhaul') ?? true}
           stops={stops}

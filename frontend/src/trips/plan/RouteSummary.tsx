@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Stack, Typography } from '@mui/material'
-import { type RouteResult } from '@longhaul/core/contract'
+import type { RouteResult, TripStopBody } from '@longhaul/core/contract'
 import { useSentence } from '../../i18n/sentences/sentence.ts'
 import { useT } from '../../i18n/useT.ts'
 import { DutyTimeline } from '../../ui/duty/DutyTimeline.tsx'
 import { formatMiles, formatMoment } from '../../ui/format.ts'
+import { betweenOf, stopLabels } from '../../ui/duty/stopPlaces.ts'
 import { arrivalZone } from './arrivalZone.ts'
 import { Assumptions } from './Assumptions.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -14,7 +15,16 @@ import { StopList } from './StopList.tsx'
 import { VerdictChip } from './VerdictChip.tsx'
 import { Violations } from './Violations.tsx'
 
-export function RouteSummary({ route, action }: { route: RouteResult; action: ReactNode }) {
+export function RouteSummary({
+  route,
+  between,
+  action,
+}: {
+  route: RouteResult
+  /** What was asked of the stops between the pickup and the drop-off. */
+  between: readonly TripStopBody[]
+  action: ReactNode
+}) {
   const t = useT()
   const translateSentence = useSentence()
   const zone = route.home_zone
@@ -35,7 +45,7 @@ export function RouteSummary({ route, action }: { route: RouteResult; action: Re
             { label: t('trips.summary.finish'), value: formatMoment(route.finish, arrivalZone(route)) },
           ]}
         />
-        <StopList stops={route.stops} />
+        <StopList route={route} between={between} />
         <Violations compliance={route.compliance} zone={zone} />
         {route.assumptions.length > 0 && (
           <div>
@@ -57,6 +67,7 @@ export function RouteTimeline({ route, dayStartHour }: { route: RouteResult; day
       <DutyTimeline
         rows={route.duty_statuses}
         stops={route.stops}
+        labels={stopLabels(route, betweenOf(route), t)}
         zone={route.home_zone}
         dayStartHour={dayStartHour}
         openUntil={Date.parse(route.finish)}

@@ -31,7 +31,7 @@ const rest: StopRow = {
   illegal_from: null,
 }
 const lines = (stop: StopRow) =>
-  mapStops([stop], translator(en), (english) => english)[0]!.lines.map((line) =>
+  mapStops({ stops: [stop], places: [] }, 0, translator(en), (english) => english)[0]!.lines.map((line) =>
     line.replaceAll('\u00a0', ' '),
   )
 

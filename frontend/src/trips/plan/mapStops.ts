@@ -3,6 +3,7 @@ import { type T } from '../../i18n/useT.ts'
 import { formatDate, formatMinutes, formatSpan, formatZone } from '../../ui/format.ts'
 import type { MapStop } from '../../map/index.ts'
 import { CLOCKS } from '../../ui/duty/clocks.ts'
+import { stopLabels, stopPlaces } from '../../ui/duty/stopPlaces.ts'
 
 /** 'Break 3 h 12 min, Drive 2 h'; a clock that does not run is left out. */
 const clocksLeft = (clocks: ClockRow, t: T): string =>
@@ -25,16 +26,20 @@ function when({ start_time: start, end_time: end, zone }: RouteResult['stops'][n
 }
 
 /** Each popup: when, why, and what the clocks have left on arrival. `say`: `useSentence`. */
-export const mapStops = (
-  stops: RouteResult['stops'],
+export function mapStops(
+  plan: Pick<RouteResult, 'stops' | 'places'>,
+  between: number,
   t: T,
   translateSentence: (english: string) => string,
-): MapStop[] =>
-  stops.map((stop, i) => ({
+): MapStop[] {
+  const places = stopPlaces(plan, between)
+  const labels = stopLabels(plan, between, t)
+  return plan.stops.map((stop, i) => ({
     id: `${i} ${stop.kind}`,
     kind: stop.kind,
+    at: places[i]!,
     point: stop.location,
-    title: `${i + 1}. ${t(`duty.stop.${stop.kind}`)}, ${formatMinutes(stop.minutes)}`,
+    title: `${labels[i] === null ? '' : `${labels[i]}. `}${t(`duty.stop.${stop.kind}`)}, ${formatMinutes(stop.minutes)}`,
     place: translateSentence(stop.location_name),
     lines: [
       when(stop),
@@ -42,3 +47,4 @@ export const mapStops = (
       t('duty.timeline.clocksOnArrival', { clocks: clocksLeft(stop.clocks_before, t) }),
     ],
   }))
+}

@@ -29,11 +29,13 @@ function barStyle(row: DutyRow, origins: 'told' | 'plain'): CSSProperties {
 interface DayBarProps {
   day: TimelineDay
   marks: readonly TimelineStop[]
+  /** Of all stops, in their order. */
+  labels: readonly (string | null)[]
   zone: string
   origins: 'told' | 'plain'
 }
 
-export function DayBar({ day, marks, zone, origins }: DayBarProps) {
+export function DayBar({ day, marks, labels, zone, origins }: DayBarProps) {
   const t = useT()
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const room = MARK_ROOM[narrow ? 'phone' : 'desk']
@@ -124,7 +126,7 @@ export function DayBar({ day, marks, zone, origins }: DayBarProps) {
       {marks.map(({ number }, i) => (
         <StopNumber
           key={number}
-          number={number}
+          label={labels[number - 1] ?? null}
           style={{
             position: 'absolute',
             top: 64,

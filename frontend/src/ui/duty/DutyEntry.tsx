@@ -23,7 +23,7 @@ interface DutyEntryProps {
   piece: TimelinePiece
   continued: boolean
   stops: readonly StopRow[]
-  numbers: ReadonlyMap<StopRow, number>
+  labels: ReadonlyMap<StopRow, string | null>
   origins: 'told' | 'plain'
   zone: string
   actions: ReactNode
@@ -33,7 +33,7 @@ interface DutyEntryProps {
 export function DutyEntry({
   piece: { row, to, from },
   stops,
-  numbers,
+  labels,
   origins,
   zone,
   continued,
@@ -98,7 +98,12 @@ export function DutyEntry({
         )}
         {actions}
         {stops.map((stop) => (
-          <StopReason key={stop.start_time + stop.kind} stop={stop} number={numbers.get(stop)} zone={zone} />
+          <StopReason
+            key={stop.start_time + stop.kind}
+            stop={stop}
+            label={labels.get(stop) ?? null}
+            zone={zone}
+          />
         ))}
       </Box>
       <Box
@@ -129,12 +134,12 @@ function clocksText(clocks: ClockRow, t: T): string {
     .join(', ')
 }
 
-function StopReason({ stop, number, zone }: { stop: StopRow; number: number | undefined; zone: string }) {
+function StopReason({ stop, label, zone }: { stop: StopRow; label: string | null; zone: string }) {
   const t = useT()
   const translateSentence = useSentence()
   return (
     <Box sx={{ mt: 0.75, display: 'flex', gap: 1 }}>
-      {number !== undefined && <StopNumber number={number} style={{ marginTop: 1 }} />}
+      {label !== null && <StopNumber label={label} style={{ marginTop: 1 }} />}
       <Box>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
           {[

@@ -20,6 +20,8 @@ const startsIn = (day: TimelineDay, piece: TimelinePiece): boolean =>
 interface DutyTimelineProps extends HomeDay {
   readonly rows: readonly DutyRow[]
   readonly stops?: readonly StopRow[]
+  /** What each of them goes by, where that is not its number; `null` for nothing. */
+  readonly labels?: readonly (string | null)[]
   /** Epoch milliseconds to which an open status is drawn. */
   readonly openUntil: number
   readonly actions?: (row: DutyRow) => ReactNode
@@ -30,6 +32,7 @@ interface DutyTimelineProps extends HomeDay {
 export function DutyTimeline({
   rows,
   stops = [],
+  labels = stops.map((_, i) => String(i + 1)),
   openUntil,
   zone,
   dayStartHour,
@@ -38,7 +41,7 @@ export function DutyTimeline({
 }: DutyTimelineProps) {
   const t = useT()
   const days = timelineDays(rows, stops, { zone, dayStartHour }, openUntil)
-  const numbers = new Map(stops.map((stop, i) => [stop, i + 1]))
+  const labelOf = new Map(stops.map((stop, i) => [stop, labels[i] ?? null]))
   // Only beside what was recorded must a plan say that it is one.
   const origins = rows.some((row) => row.origin !== 'planned') ? 'told' : 'plain'
   const stopsOf = (row: DutyRow) => (row.origin === 'planned' ? stopsWithin(row, stops) : [])
@@ -60,7 +63,8 @@ export function DutyTimeline({
           </Stack>
           <DayBar
             day={day}
-            marks={day.stops.filter(({ stop }) => shownStops.has(stop))}
+            marks={day.stops.filter(({ stop }) => shownStops.has(stop) && labelOf.get(stop) !== null)}
+            labels={labels}
             zone={zone}
             origins={origins}
           />
@@ -73,7 +77,7 @@ export function DutyTimeline({
                   piece={piece}
                   continued={!startsIn(day, piece)}
                   stops={startsIn(day, piece) ? stopsOf(piece.row) : []}
-                  numbers={numbers}
+                  labels={labelOf}
                   origins={origins}
                   zone={zone}
                   mark={mark?.(piece.row) ?? null}

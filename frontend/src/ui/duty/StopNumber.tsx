@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { Box } from '@mui/material'
 
-export const StopNumber = ({ number, style }: { number: number; style: CSSProperties }) => (
+export const StopNumber = ({ label, style }: { label: string | null; style: CSSProperties }) => (
   <Box
     component="span"
     aria-hidden="true"
@@ -14,12 +14,13 @@ export const StopNumber = ({ number, style }: { number: number; style: CSSProper
       flexShrink: 0,
       fontSize: 13,
       fontWeight: 600,
-      border: '2px solid var(--primary)',
+      // A rest keeps the place of a number.
+      border: label === null ? 0 : '2px solid var(--primary)',
       color: 'primary.main',
       bgcolor: 'background.paper',
     }}
     style={style}
   >
-    {number}
+    {label}
   </Box>
 )
