@@ -4,6 +4,7 @@ import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { FALLBACKS, type RouterChoice, type RouteResult, type TripBody } from '@longhaul/core/contract'
 import { useVerbs } from '../../providers/verbs.ts'
+import { usePlaceName } from '../../i18n/sentences/usePlaceName.ts'
 import { useT, type T } from '../../i18n/useT.ts'
 import { useErrorMessage } from '../../form/useErrorMessage.ts'
 import { formatMinutes, formatMoment } from '../../ui/format.ts'
@@ -14,11 +15,13 @@ import { VerdictChip } from '../plan/VerdictChip.tsx'
 import { LATER_HOURS, SPEEDS, figuresOf, arrivalDelay, variantsOf, type Variant } from './whatIf.ts'
 import { TextField } from '../../ui/TextField.tsx'
 
-const VARIANTS = ['later', 'slower', 'split', 'latest'] as const
+const VARIANTS = ['later', 'slower', 'split', 'latest', 'without'] as const
 
 interface Choice {
   readonly laterHours: number
   readonly speed: number
+  /** The stop that is left out. */
+  readonly without: number
 }
 
 type Answer = { readonly body: TripBody } & ({ readonly route: RouteResult } | { readonly error: unknown })
@@ -46,7 +49,8 @@ export function WhatIf({
 }) {
   const t = useT()
   const verbs = useVerbs()
-  const [choice, setChoice] = useState<Choice>({ laterHours: 2, speed: 55 })
+  const placeName = usePlaceName()
+  const [choice, setChoice] = useState<Choice>({ laterHours: 2, speed: 55, without: 0 })
   const underWay = useRef<AbortController | null>(null)
   useEffect(() => () => underWay.current?.abort(), [])
 
@@ -69,6 +73,9 @@ export function WhatIf({
     },
   })
 
+  const stops = body.stops ?? []
+  const nameOf = (at: number) =>
+    t('stops.named', { n: at + 1, place: placeName(stops[at]?.location_name ?? '') })
   const names: Record<Variant, string> = {
     later: t('trips.whatIf.laterName', {
       length: formatMinutes((comparison.variables ?? choice).laterHours * 60),
@@ -76,6 +83,7 @@ export function WhatIf({
     slower: t('trips.whatIf.slowerName', { speed: (comparison.variables ?? choice).speed }),
     split: t('trips.whatIf.splitName'),
     latest: t('trips.whatIf.latestName'),
+    without: t('trips.whatIf.withoutName', { stop: nameOf((comparison.variables ?? choice).without) }),
   }
   const select = (
     field: keyof Choice,
@@ -109,6 +117,7 @@ export function WhatIf({
             t('trips.whatIf.hours', { count }),
           )}
           {select('speed', t('trips.whatIf.slower'), SPEEDS, (speed) => t('trips.whatIf.mph', { speed }))}
+          {stops.length > 0 && select('without', t('trips.whatIf.without'), [...stops.keys()], nameOf)}
           <Button variant="outlined" loading={comparison.isPending} onClick={() => comparison.mutate(choice)}>
             {t('trips.whatIf.compare')}
           </Button>
