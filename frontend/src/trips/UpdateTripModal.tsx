@@ -1,4 +1,4 @@
-import { Suspense, useRef, type RefObject } from 'react'
+import { Suspense, useRef, useState, type RefObject } from 'react'
 import { Stack } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import {
@@ -12,15 +12,18 @@ import {
 import { DialogForm } from '../form/DialogForm.tsx'
 import { FormField } from '../form/FormField.tsx'
 import { useEditConflict } from '../form/useEditConflict.ts'
-import { useServerForm } from '../form/useServerForm.ts'
+import { isPlaced } from '../form/place/place.ts'
+import { useServerForm, type PlacedProblems } from '../form/useServerForm.ts'
 import { useT } from '../i18n/useT.ts'
 import { oneKey } from '../providers/keys.ts'
 import { useSignedInUser } from '../providers/session.ts'
-import { useUpdateTrip } from '../providers/trips.ts'
+import { useStoredRoute, useUpdateTrip } from '../providers/trips.ts'
 import { staffPage } from '../ui/lazy/staffPage.ts'
 import { StaleNotice } from '../ui/StaleNotice.tsx'
 import { LogDetailFields } from './LogDetailFields.tsx'
-import { DETAIL_FIELDS, type TripExtras } from './form/tripDraft.ts'
+import { DETAIL_FIELDS, STOP_FIELDS, type TripExtras } from './form/tripDraft.ts'
+import { draftsOf, readStops, stopField, type StopDraft } from './stops/stopDraft.ts'
+import { StopsField } from './stops/StopsField.tsx'
 import type { Assignment } from './AssignField.tsx'
 import { updateTripDraft } from './draftNames.ts'
 
@@ -52,9 +55,28 @@ interface TripUpdate {
   /** Another one than the trip has. */
   driver_id: number | null
   details: Details
+  stops: readonly StopDraft[]
 }
 
-/** Sets any status whatever it is now, what the log's header has of the trip, and for admins the driver. */
+const isSame = (one: readonly StopDraft[], other: readonly StopDraft[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** What the server says of a field of this form stands there. */
+function placed(errors: Record<string, string>): PlacedProblems {
+  const fields: PlacedProblems['fields'] = {}
+  const rest: string[] = []
+  for (const [name, sentence] of Object.entries(errors)) {
+    const field = stopField(name) ?? (/^(?:status|driver_id)$/.test(name) ? name : undefined)
+    if (field) fields[field] ??= sentence
+    else rest.push(sentence)
+  }
+  return { fields, rest: Object.keys(fields).length > 0 ? rest : [] }
+}
+
+/**
+ * Sets any status whatever it is now, what the log's header has of the trip, its stops, and for admins the
+ * driver.
+ */
 export default function UpdateTripModal({ trip, onClose }: { trip: TripRow; onClose: () => void }) {
   const t = useT()
   const client = useQueryClient()
@@ -63,16 +85,30 @@ export default function UpdateTripModal({ trip, onClose }: { trip: TripRow; onCl
   const assignment = useRef<Assignment>(null)
   /** The trip as the form showed it: only what differs is sent. */
   const shown = useRef(trip)
+  const places = useStoredRoute(trip.id).data?.places ?? []
+  const [stops] = useState(() => draftsOf(trip, places))
   const { base, theirs, rebase, attempt } = useEditConflict<TripRow>(trip)
+  const shownStops = () => draftsOf(shown.current, places)
   const form = useServerForm<TripUpdate>({
-    initial: { status: '', driver_id: null, details: detailsOf(trip) },
-    validate: ({ status, driver_id, details }) =>
-      status === '' && driver_id === null && Object.keys(changedDetails(details, shown.current)).length === 0
-        ? { status: MESSAGES.status.select }
-        : {},
+    initial: { status: '', driver_id: null, details: detailsOf(trip), stops },
+    order: ['status', ...STOP_FIELDS],
+    placed,
+    validate: ({ status, driver_id, details, stops }) => {
+      const isUnchanged =
+        Object.keys(changedDetails(details, shown.current)).length === 0 && isSame(stops, shownStops())
+      return {
+        ...(status === '' && driver_id === null && isUnchanged && { status: MESSAGES.status.select }),
+        ...Object.fromEntries(
+          stops.flatMap(({ place }, i) =>
+            isPlaced(place) ? [] : [[`stops.${i}.place`, t('trips.place.choose')]],
+          ),
+        ),
+        ...readStops(stops).errors,
+      }
+    },
     fallback: FALLBACKS.updateTrip,
     keep: updateTripDraft(trip.id),
-    submit: ({ status, driver_id, details }) =>
+    submit: ({ status, driver_id, details, stops }) =>
       attempt(async () => {
         const changed = changedDetails(details, shown.current)
         const assigned = driver_id === null ? {} : await assignment.current!(driver_id)
@@ -80,6 +116,7 @@ export default function UpdateTripModal({ trip, onClose }: { trip: TripRow; onCl
           ...assigned,
           ...(status && { status }),
           ...changed,
+          ...(!isSame(stops, shownStops()) && { stops: readStops(stops).body.stops ?? [] }),
           updated_at: base.current.updated_at,
         })
         onClose()
@@ -90,7 +127,12 @@ export default function UpdateTripModal({ trip, onClose }: { trip: TripRow; onCl
   const showTheirs = (newer: TripRow) => {
     cache(newer)
     shown.current = newer
-    form.reset({ status: newer.status, driver_id: null, details: detailsOf(newer) })
+    form.reset({
+      status: newer.status,
+      driver_id: null,
+      details: detailsOf(newer),
+      stops: draftsOf(newer, places),
+    })
   }
   const keepMine = (newer: TripRow) => {
     cache(newer)
@@ -119,6 +161,7 @@ export default function UpdateTripModal({ trip, onClose }: { trip: TripRow; onCl
           </Suspense>
         )}
         <LogDetailFields under="details" />
+        {trip.status !== 'COMPLETED' && <StopsField near={trip.pickup_location} />}
       </Stack>
     </DialogForm>
   )
