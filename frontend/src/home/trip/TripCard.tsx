@@ -18,14 +18,18 @@ const MUCH_EARLIER = 30
 /** So many minutes of driving are the last street. */
 const ARRIVING_MINUTES = 20
 
-function NextStop({ ahead: { stop, arrival } }: { ahead: StopAhead }) {
+function NextStop({ ahead: { stop, arrival, number, late }, count }: { ahead: StopAhead; count: number }) {
   const t = useT()
   const translateSentence = useSentence()
+  const kind = t(`duty.stop.${stop.kind}`)
   return (
-    <p className="next-stop">
-      <span>{t('home.trip.next', { kind: t(`duty.stop.${stop.kind}`) })}</span>
+    <p className="next-stop" data-late={late > 0}>
+      <span>
+        {number === null ? t('home.trip.next', { kind }) : t('home.trip.nextOf', { kind, n: number, count })}
+      </span>
       <strong>{translateSentence(stop.location_name)}</strong>
       <strong>{formatMoment(arrival, stop.zone)}</strong>
+      {late > 0 && <strong>{t('home.trip.lateThere', { time: formatMinutes(late) })}</strong>}
     </p>
   )
 }
@@ -95,7 +99,7 @@ export function TripCard({
   first: DriverTrip | null
   /** A status change is being sent. */
   busy: boolean
-  step: (step: TripStep, of: DriverTrip) => void
+  step: (step: TripStep, of: DriverTrip, place: number) => void
 }) {
   const t = useT()
   const placeName = usePlaceName()
@@ -108,7 +112,7 @@ export function TripCard({
     void status.mutateAsync({ id: other.trip.id, status: otherStatus }).then(
       () => {
         setAsks(null)
-        step('start', of)
+        step('start', of, 0)
       },
       () => undefined,
     )
@@ -116,14 +120,14 @@ export function TripCard({
   const blockedBy = first && first !== of ? first : null
   const isSecond = underWay && blockedBy !== null
   const leads = underWay && !isSecond
-  const next = nextStep(of, rows)
+  const { step: next, place } = nextStep(of, rows)
   const ahead = stopAhead(of, rows, now)
   const state = t(
     isSecond ? 'home.trip.alsoUnderWay' : underWay ? 'home.trip.underWay' : 'home.trip.nextTrip',
   )
   const route = t('home.route', endsOf(trip))
   const isAhead = (trip: DriverTrip) =>
-    nextStep(trip, rows) !== 'deliver' && trip.drive_minutes_left > ARRIVING_MINUTES
+    nextStep(trip, rows).step !== 'deliver' && trip.drive_minutes_left > ARRIVING_MINUTES
   const complete = () =>
     status.mutate({ id: trip.id, status: 'COMPLETED' }, { onSuccess: () => setAsks(null) })
 
@@ -132,7 +136,7 @@ export function TripCard({
       <Typography variant="h2">
         {state} <Link to={`/trips/${trip.id}`}>{route}</Link>
       </Typography>
-      {leads && ahead && <NextStop ahead={ahead} />}
+      {leads && ahead && <NextStop ahead={ahead} count={trip.stops?.length ?? 0} />}
       {!underWay && (
         <Typography color="textSecondary">
           {t('home.trip.starts', { time: formatMoment(trip.start_time, trip.home_zone) })}
@@ -146,9 +150,9 @@ export function TripCard({
           fullWidth
           disabled={busy}
           loading={status.isPending}
-          onClick={() => (blockedBy ? setAsks('start') : step(next, of))}
+          onClick={() => (blockedBy ? setAsks('start') : step(next, of, place))}
         >
-          {t(`home.step.${next}`)}
+          {t(`home.step.${next}`, { n: place })}
         </Button>
       )}
       {leads && ahead && <ClocksThen ahead={ahead} />}

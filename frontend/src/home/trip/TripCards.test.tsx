@@ -119,7 +119,7 @@ test.each([
     trip_id: 42,
     ...(at && { location: omaha[`${at}_location`], location_description: 'Gate 4' }),
   }))
-  expect(nextStep(buildDriverTrip({ trip: omaha, loaded }), rows)).toBe(step)
+  expect(nextStep(buildDriverTrip({ trip: omaha, loaded }), rows).step).toBe(step)
 })
 
 test('delivered completes the trip, and can be taken back', async () => {

@@ -7,7 +7,7 @@ import { useT } from '../../i18n/useT.ts'
 import { useOwnTrip } from '../../providers/own/trip.ts'
 import { openRow, type NamedPlace } from '../record.ts'
 import { TripCard } from './TripCard.tsx'
-import { placeOnTrip, type TripStep } from './tripStep.ts'
+import { placeOnTrip, placesOnTrip, type TripStep } from './tripStep.ts'
 
 /** The trips under way, the newest first, and the one that starts next. */
 export default function TripCards({
@@ -43,18 +43,20 @@ export default function TripCards({
     status.mutate({ id, status: 'IN_PROGRESS' }, { onSuccess })
   }
 
-  const step = (next: TripStep, of: DriverTrip) => {
+  const step = (next: TripStep, of: DriverTrip, place: number) => {
+    const there = placesOnTrip(of)[place]!
     switch (next) {
       case 'start':
         return start(of)
       case 'arrivePickup':
-        return change('ON_DUTY_NOT_DRIVING', placeOnTrip(of, 'pickup'))
-      case 'load':
-        return change('DRIVING', placeOnTrip(of, 'pickup'))
-      case 'driveOn':
-        return change('DRIVING', here ?? placeOnTrip(of, of.loaded ? 'pickup' : 'current'))
+      case 'arriveStop':
       case 'arriveDropoff':
-        return change('ON_DUTY_NOT_DRIVING', placeOnTrip(of, 'dropoff'))
+        return change('ON_DUTY_NOT_DRIVING', there)
+      case 'load':
+      case 'leaveStop':
+        return change('DRIVING', there)
+      case 'driveOn':
+        return change('DRIVING', here ?? placesOnTrip(of)[place - 1] ?? placeOnTrip(of, 'current'))
       case 'deliver':
         return status.mutate(
           { id: of.trip.id, status: 'COMPLETED' },
