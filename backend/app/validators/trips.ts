@@ -103,6 +103,7 @@ const wholeMinutes = Object.fromEntries(
 const stopWords = {
   stops: { 'array.maxLength': MESSAGES.stops.max },
   ...place('stops.*.', MESSAGES.stops.location),
+  'stops.*': { required: MESSAGES.stops.location.required },
   'stops.*.kind': { required: MESSAGES.stops.kind, enum: MESSAGES.stops.kind },
   'stops.*.service_minutes': wholeMinutes,
   'stops.*.windows': { 'array.maxLength': MESSAGES.stops.windows },

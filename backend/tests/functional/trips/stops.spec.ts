@@ -190,6 +190,7 @@ test.group('Stops of a trip', () => {
       { stops: MESSAGES.stops.max },
     )
     await refused([aStop(), 'Omaha'], { stops: 'This must be an object' })
+    await refused([null], { stops: MESSAGES.stops.location.required })
     await refused(stop({ location_name: ' ' }), {
       'stops.1.location_name': MESSAGES.stops.location.required,
     })
