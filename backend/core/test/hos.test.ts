@@ -6,8 +6,8 @@ import vectors from './vectors/hos-vectors.json' with { type: 'json' }
 
 const HOS = fileURLToPath(new URL('../bin/hos.ts', import.meta.url))
 
-const hos = (verb: string, input: string) =>
-  spawnSync(process.execPath, [HOS, verb], {
+const hos = (verb: string, input: string, ...flags: readonly string[]) =>
+  spawnSync(process.execPath, [HOS, verb, ...flags], {
     input,
     encoding: 'utf8',
     env: { ...process.env, NODE_OPTIONS: '' },
@@ -146,6 +146,22 @@ describe('the command itself', () => {
     const { status, stdout, stderr } = hos('audit', JSON.stringify({ id: 'mine', log }))
     expect([status, stderr]).toEqual([0, ''])
     expect(JSON.parse(stdout)).toEqual([{ id: 'mine', violations: [] }])
+  })
+  test('answers a case a line, what is wrong with one too', () => {
+    const lines = [JSON.stringify({ id: 'a', log }), '{"log":[]}', JSON.stringify({ id: 'b', log })]
+    const { status, stdout } = hos('audit', lines.join('\n'), '--lines')
+    expect([
+      status,
+      ...stdout
+        .trim()
+        .split('\n')
+        .map((line): unknown => JSON.parse(line)),
+    ]).toEqual([
+      0,
+      { id: 'a', violations: [] },
+      { id: null, error: 'log: no entries' },
+      { id: 'b', violations: [] },
+    ])
   })
   test('says what is wrong in one line and exits with 2', () => {
     const { status, stdout, stderr } = hos('audit', '{"log":[]}')
