@@ -222,7 +222,14 @@ export default ts.config(
     },
   },
   {
-    files: ['**/*.mjs', '**/bin/**/*.ts', 'tests/**', 'eslint.config.js', '**/bake/**'],
+    files: [
+      '**/*.mjs',
+      '**/bin/**/*.ts',
+      'tests/**',
+      'conformance/make/**',
+      'eslint.config.js',
+      '**/bake/**',
+    ],
     rules: { 'no-console': 'off' },
   },
   // Playwright's fixtures say with an empty pattern that they need no other fixture.
@@ -367,5 +374,15 @@ export default ts.config(
     ['tests/bench/**'],
   ),
   room(['tests/bench/**/*.{ts,mjs}'], [NO_APP]),
+
+  // The benchmark judges every engine, ours too: what checks and runs knows none.
+  room(
+    ['conformance/check/**/*.ts'],
+    [{ regex: '^(?!\\./)', message: 'The checker shares nothing with any engine.' }],
+  ),
+  room(
+    ['conformance/{baseline,run}/**/*.ts'],
+    [{ regex: '^(?!\\./|\\.\\./check/|node:)', message: 'The runner knows the checker and Node.' }],
+  ),
   prettier,
 )

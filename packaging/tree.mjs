@@ -22,7 +22,16 @@ export function readRelease() {
 export const SERVER_ONLY = ['--omit=dev', '--workspace=@longhaul/backend', '--include-workspace-root']
 
 /** Only development needs them. */
-const LEFT_OUT = ['tests', '.ci', 'packaging', 'docker', 'eslint.config.js', '.prettierignore', '.npmrc']
+const LEFT_OUT = [
+  'tests',
+  'conformance',
+  '.ci',
+  'packaging',
+  'docker',
+  'eslint.config.js',
+  '.prettierignore',
+  '.npmrc',
+]
 
 /**
  * The workspace at `commit` as it runs, in an empty `folder`: the steps of docker/Dockerfile. npm's registry

@@ -47,7 +47,7 @@ const SERVICES = [
   'exports',
   'doctor',
 ]
-const SOURCES = ['backend', 'frontend', 'tests']
+const SOURCES = ['backend', 'conformance', 'frontend', 'tests']
 const NOT_OURS = /(^|\/)(node_modules|build|dist|generated|results|\.vite)(\/|$)/
 const BUILD_PLUGINS = 'frontend/build'
 /** Their comments are read by whoever runs the product. */

@@ -244,6 +244,16 @@ const CASES = [
     ['../../backend/app/models/trip.ts', '../../frontend/src/app/App.tsx', '@longhaul/core'],
     ['@longhaul/core/contract', '../support/pages.ts'],
   ],
+  [
+    'conformance/check/checkPlan.ts',
+    ['node:fs', 'luxon', '@longhaul/core', '../../backend/core/src/units.ts', '../run/table.ts'],
+    ['./road.ts'],
+  ],
+  [
+    'conformance/run/main.ts',
+    ['luxon', '@longhaul/core', '../../backend/core/bin/verbs.ts', '../make/wire.ts'],
+    ['./table.ts', '../check/checkPlan.ts', 'node:util'],
+  ],
   ['tests/bench/engine/plan.bench.ts', ['../../../backend/app/models/trip.ts'], ['@longhaul/core']],
 ]
 

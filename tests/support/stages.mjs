@@ -50,7 +50,7 @@ const sum = (results) => ({
 
 /** Every tsconfig but the base is a project of its own. */
 const projects = () =>
-  globSync('{.,backend,backend/*,frontend,tests}/tsconfig*.json', { cwd: ROOT })
+  globSync('{.,backend,backend/*,conformance,frontend,tests}/tsconfig*.json', { cwd: ROOT })
     .filter((path) => basename(path) !== 'tsconfig.base.json')
     .sort()
 
@@ -174,7 +174,7 @@ const playwright = (project) => (context) =>
 export const STAGES = [
   { name: 'type-check', needs: ['data'], cost: 45, run: typeCheck },
   { name: 'lint', needs: [], cost: 55, run: lint },
-  { name: 'core', needs: [], cost: 50, run: vitest('backend/core', 'backend/atlas') },
+  { name: 'core', needs: [], cost: 50, run: vitest('backend/core', 'backend/atlas', 'conformance') },
   { name: 'web', needs: ['data'], cost: 90, run: vitest('frontend') },
   { name: 'sqlite', needs: ['built'], cost: 200, run: onSqlite },
   // The suite that asks which answers no test has had needs all others in its process: SQLite's stage has it.
