@@ -32,7 +32,7 @@ import {
 
 /** Trips as JSON, of two legs or of stops, and their plans. */
 
-function readPlanCase(
+export function readPlanCase(
   input: unknown,
   path = '',
 ): { readonly id: string | null; readonly request: PlanRequest | StopsRequest; readonly zone: string } {
