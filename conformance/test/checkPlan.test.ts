@@ -18,6 +18,18 @@ const held = trip([
 ])
 const strict = { options: { tenHourRestAsSecond: 'never' } } as const
 const seventy = { priorDays: [10, 10, 10, 10, 10, 10, 9] }
+const paired = { history: record('D 5, S 7, D 5, O 3') }
+const chain = { history: record('D 4, S 7, D 4, O 3, D 5, S 7') }
+const open = { history: record('D 3, O 5, D 4') }
+const gate = trip([
+  { miles: 0, serviceHours: 1, window: [hour(1), hour(2)], rest: false },
+  { miles: 60, serviceHours: 0 },
+])
+const twoLegs = trip([
+  { miles: 600, serviceHours: 1 },
+  { miles: 500, serviceHours: 1 },
+])
+const crumbs = trip([0.3, 0.3].map((miles) => ({ miles, serviceHours: 0 })))
 const drivenTen = { history: record('D 8, O 0:30, D 2') }
 
 test.each<[name: string, instance: Instance, text: string, fault: string]>([
@@ -35,6 +47,9 @@ test.each<[name: string, instance: Instance, text: string, fault: string]>([
   ['seven and three where rests stay whole', far(960), 'D 5, S 7, D 5, O 3, D 6, V 1', '11 or 14'],
   ['two and seven', far(960, {}, split), 'D 5, S 7, D 5, O 2, D 6, V 1', '11 or 14'],
   ['seven hours out of the berth', far(960, {}, split), 'D 5, O 7, D 5, O 3, D 6, V 1', '11 or 14'],
+  ['6:59 in the berth', far(960, {}, split), 'D 5, S 6:59, D 5, O 3:01, D 6, V 1', '11 or 14'],
+  ['1:59 beside eight', far(960, {}, split), 'D 5, S 8:01, D 5, O 1:59, D 6, V 1', '11 or 14'],
+  ['a half given up for another', far(480, {}, split), 'D 3, O 2, D 4, W 5, O 3, D 1, V 1, S 7', '11 or 14'],
   ['a half completed after the finish', far(480, {}, split), 'D 3, O 5, D 4, W 2, D 1, V 1, S 7', ''],
   ['a half left alone', far(480, {}, split), 'D 3, O 5, D 4, W 2, D 1, V 1', '11 or 14'],
   ['a half completed by ten hours', far(480, {}, split), 'D 3, O 5, D 4, W 2, D 1, V 1, S 10', ''],
@@ -54,6 +69,18 @@ test.each<[name: string, instance: Instance, text: string, fault: string]>([
     'D 1:01, V 1',
     'CYCLE_60_7',
   ],
+  [
+    'the seventh day before counts no more',
+    far(60, { ...seventy, ruleset: 'US_PROPERTY_60_7' }),
+    'D 1, V 1',
+    '',
+  ],
+  ['a pair that the record completes', far(360, {}, { ...split, ...paired }), 'D 6, V 1', ''],
+  ['only the plan, where rests stay whole', far(360, {}, paired), 'D 6, V 1', '11 or 14'],
+  ['a rest that ends with the record', far(360, {}, { ...split, ...chain }), 'D 6, V 1', ''],
+  ['is no half either, where rests stay whole', far(360, {}, chain), 'D 6, V 1', '11 or 14'],
+  ['a half that the record leaves open', far(60, {}, { ...split, ...open }), 'W 2, D 1, V 1, S 10', ''],
+  ['where rests stay whole', far(60, {}, open), 'W 2, D 1, V 1, S 10', '11 or 14'],
   ['an hour left of the shift', far(60, {}, drivenTen), 'D 1, V 1', ''],
   ['a minute more than was left', far(61, {}, drivenTen), 'D 1:01, V 1', '11 or 14'],
   ['the window opens', windowed, 'D 1, O 1, V 1', ''],
@@ -64,6 +91,10 @@ test.each<[name: string, instance: Instance, text: string, fault: string]>([
   ['resting there', held, 'D 1, O 3, V 1, D 1, V 0', 'where none is allowed'],
   ['resting there after the work', held, 'D 1, W 3, V 1, O 1, D 1, V 0', 'where none is allowed'],
   ['resting a minute before', held, 'D 0:59, O 3, D 0:01, V 1, D 1, V 0', ''],
+  ['resting where one leaves from', gate, 'O 1, V 1, D 1, V 0', ''],
+  ['resting there once work has begun', gate, 'O 1, V 1, O 1, D 1, V 0', 'where none is allowed'],
+  ['a service is no fuelling', twoLegs, 'D 8, O 0:30, D 2, V 1, S 10, D 8, O 0:30, D 0:20, V 1', 'tank'],
+  ['each leg takes a minute', crumbs, 'D 0:01, V 0, D 0:01, V 0', ''],
   ['a service a minute short', far(60), 'D 1, V 0:59', 'served for 59 minutes'],
   ['a mile too few', far(60), 'D 0:59, V 1', 'served elsewhere'],
   ['a mile too many', far(60), 'D 1:01, V 1', 'served elsewhere'],
@@ -125,4 +156,13 @@ describe('a timeline', () => {
 test('parts of minutes are carried from leg to leg', () => {
   const legs = trip([10.4, 10.3, 10.3].map((miles) => ({ miles, serviceHours: 0 })))
   expect(checkPlan(legs, plan('D 0:11, V 0, D 0:10, V 0, D 0:10, V 0')).faults).toEqual([])
+})
+
+test('two works in one place are done one after the other', () => {
+  const both = trip([60, 0].map((miles) => ({ miles, serviceHours: 1 })))
+  expect(checkPlan(both, plan('D 1, V 1, V 1')).faults).toEqual([])
+  const { timeline, stops } = plan('D 1, V 1')
+  expect(checkPlan(both, { timeline, stops: [...stops, ...stops] }).faults).toEqual([
+    'stop 1 is served before the one before it is done',
+  ])
 })
