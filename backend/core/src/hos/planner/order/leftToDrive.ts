@@ -16,7 +16,7 @@ const wayOf = (leg: PlanLeg | null | undefined): Way =>
       )
     : NO_WAY
 
-/** The least driving and, apart from it, the fewest miles from a place through all of some others to the end. */
+/** The least driving from a place through some others to the end and, apart from it, the fewest miles. */
 export type LeftToDrive = (from: number, through: readonly number[]) => Way
 
 /**

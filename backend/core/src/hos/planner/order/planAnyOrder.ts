@@ -19,7 +19,7 @@ import { type LeftToDrive, leftToDrive } from './leftToDrive.ts'
 
 /** More have more orders than can be looked through. */
 export const MOST_FREE_PLACES = 8
-/** Labels after which a search for an order gives up, and what telling one plan counts for each of its places. */
+/** Labels after which a search for an order gives up; a plan told in full counts some for each place. */
 const MOST_STEPS = 30_000
 const PLAN_STEPS = 10
 
@@ -32,8 +32,8 @@ export interface AnyOrderRequest extends DriverRequest {
   readonly last: PlaceToServe | null
   readonly free: readonly PlaceToServe[]
   /**
-   * `legs[from][to]` between the departure, the first place, the free ones in their order, and the last place,
-   * in one row each where there is one; `null` where no order needs it.
+   * `legs[from][to]`: a row for the departure, then the first place, the free ones, the last one, as there are;
+   * `null` where no order needs it.
    */
   readonly legs: readonly (readonly (PlanLeg | null)[])[]
   readonly service: FuelService
@@ -68,10 +68,10 @@ const milesOf = (leg: PlanLeg): number => leg.stretches.reduce((sum, { miles }) 
 const ANYWHERE = { kind: 'stop', service: minutes(0), windows: [], rest: true } as const
 
 /**
- * The order of the free places with the earliest legal finish, then the fewest miles. Best first over what is
- * served so far: no way on ends before the one that drives the shortest way to the end, where nothing opens
- * late and nothing takes time. A refusal, that of the order given, where no order is legal. Throws `BadInput`
- * as `planTrip` does.
+ * The order of the free places with the earliest legal finish, then the fewest miles. Best first over what
+ * is served so far: no way on ends before the one that drives the shortest way to the end, where nothing
+ * opens late and nothing takes time. A refusal, that of the order given, where no order is legal. Throws
+ * `BadInput` as `planTrip` does.
  */
 export function planAnyOrder(request: AnyOrderRequest): PlanInOrder | PlanRefusal {
   if (request.free.length > MOST_FREE_PLACES) throw new BadInput('free', `more than ${MOST_FREE_PLACES}`)
