@@ -1,4 +1,5 @@
 import { REGISTRATION_MODES, SETTING_MESSAGES, SETTINGS } from '@longhaul/core/contract'
+import { Typography } from '@mui/material'
 import { BooleanInput, NumberInput, SelectInput } from 'react-admin'
 import { rulesOf } from '../form/record/index.ts'
 import { useT } from '../i18n/useT.ts'
@@ -33,6 +34,9 @@ export function DriversForm() {
         source="allows_yard_move"
         helperText={<SourceNote source="allows_yard_move" hint={t('settings.drivers.carriers')} />}
       />
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        {t('settings.drivers.adverse')}
+      </Typography>
       <NumberInput
         source="kept_months"
         min={months.min}

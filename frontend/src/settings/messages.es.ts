@@ -47,6 +47,7 @@ export const settings: Translated<typeof en> = {
     page: 'Puesto aquí.',
     env: 'De .env.',
     product: 'Como lo trae el producto.',
+    unsaved: 'Todavía sin guardar.',
     taken: 'Quedará como dicen .env o el producto, cuando guarde.',
   },
   takeBack: 'Devolver: %{field}',
@@ -88,6 +89,8 @@ export const settings: Translated<typeof en> = {
   },
   drivers: {
     carriers: 'Los transportistas que ya existen conservan lo que dice su propia página.',
+    adverse:
+      'Las condiciones adversas de manejo (49 CFR 395.1(b)(1)) no se pueden declarar aquí: el conductor escribe una observación en el registro del día, y la infracción sigue en la lista.',
     free: 'El informe de demoras cuenta lo que pasa de ahí.',
     kept: 'Nada más reciente se quita del historial de auditoría. El 49 CFR 395.8(k) pide seis meses por lo menos.',
   },

@@ -43,6 +43,7 @@ export const settings = {
     page: 'Set here.',
     env: 'From .env.',
     product: 'The default.',
+    unsaved: 'Not saved yet.',
     taken: 'Will be as .env or the product has it, once you save.',
   },
   takeBack: 'Take back: %{field}',
@@ -83,6 +84,8 @@ export const settings = {
   },
   drivers: {
     carriers: 'Carriers there are keep what their own page says.',
+    adverse:
+      'Adverse driving conditions (49 CFR 395.1(b)(1)) cannot be claimed here: the driver writes a remark on the day’s log, and a violation stays listed.',
     free: 'The report of detention counts what goes beyond it.',
     kept: 'Nothing younger is removed from the audit trail. 49 CFR 395.8(k) asks for six months at least.',
   },
