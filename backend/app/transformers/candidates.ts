@@ -51,7 +51,7 @@ export function candidateRow({ one, load, truck, no, sentence, plan, warnings }:
       deadhead_miles: Math.round(plan.deadhead.miles),
       loaded_miles: Math.round(plan.loaded.miles),
       cycle_hours: plan.cycleHours,
-      late_minutes: [...plan.appointments, ...plan.lateStops].reduce((sum, { late }) => sum + late, 0),
+      late_minutes: Math.max(0, ...[...plan.appointments, ...plan.lateStops].map(({ late }) => late)),
     },
     warnings: warnings.map(warningRow(terms.homeZone)),
     home_zone: terms.homeZone,

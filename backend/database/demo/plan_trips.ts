@@ -93,6 +93,7 @@ export async function tripsOf(
         router: 'embedded',
         maxSpeed: null,
         splitRests: false,
+        earliest: null,
         appointments: NO_APPOINTMENTS,
       },
       now,

@@ -126,6 +126,58 @@ test('who cannot take it says why; saved all the same, place and start stay', as
   await waitFor(() => expect(sent).toEqual([{ driver_id: 9, updated_at: trip.updated_at }]))
 })
 
+const GONE = buildWarning({ kind: 'truck-retired', name: 'OLD9' })
+
+test('a retired truck is named before anything is saved; without another one the trip stays', async () => {
+  const sent: TripChange[] = []
+  const stays = 'The trip stays with Maria Gomez until a usual truck is named on the driver’s page.'
+  const app = open(
+    {
+      candidates: async (_path, onLine) =>
+        onLine({
+          done: 1,
+          all: 1,
+          candidates: [
+            buildCandidate({ driver: ANA, plan: null, no: 'no-truck', vehicle: null, warnings: [GONE] }),
+          ],
+        }),
+    },
+    async (change) => {
+      sent.push(change)
+      return trip
+    },
+  )
+  const dialog = await app.choose()
+  expect(await dialog.findByText('The trip’s own truck OLD9 is retired.')).toBeVisible()
+  expect(dialog.getAllByText(stays)).toHaveLength(1)
+  await app.user.click(dialog.getByRole('button', { name: 'Update' }))
+  expect(await dialog.findAllByText(stays)).toHaveLength(2)
+  expect(sent).toEqual([])
+})
+
+test('with another truck a trip that cannot be planned goes all the same, and the dialog says with which', async () => {
+  const sent: TripChange[] = []
+  const app = open(
+    {
+      candidates: async (_path, onLine) =>
+        onLine({
+          done: 1,
+          all: 1,
+          candidates: [buildCandidate({ driver: ANA, plan: null, no: 'no-record', warnings: [GONE] })],
+        }),
+    },
+    async (change) => {
+      sent.push(change)
+      return trip
+    },
+  )
+  const dialog = await app.choose()
+  expect(await dialog.findByText('The trip’s own truck OLD9 is retired.')).toBeVisible()
+  expect(dialog.getByText(/stay as they are, and truck TRUCK7 goes\.$/)).toBeVisible()
+  await app.user.click(dialog.getByRole('button', { name: 'Update' }))
+  await waitFor(() => expect(sent).toEqual([{ driver_id: 9, vehicle_id: 11, updated_at: trip.updated_at }]))
+})
+
 test('a driver updates the own trip, and gives it to nobody', async () => {
   const app = open({}, async () => trip, buildUser())
   await app.user.click(await screen.findByRole('button', { name: 'Update' }))

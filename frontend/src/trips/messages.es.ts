@@ -34,7 +34,7 @@ export const trips: Translated<typeof en> = {
     vehicle: 'Vehículo',
     typeVehicle: 'Escriba el principio de su número o placa',
     chooseVehicle: 'Elija un vehículo',
-    ownTrucks: 'Su transportista',
+    ownTrucks: 'Transportista del conductor',
     otherTrucks: 'Otros transportistas',
     vehicleOption: '%{number} (%{plate} - %{state})',
     current: 'Ubicación actual',

@@ -30,7 +30,7 @@ export const trips = {
     vehicle: 'Vehicle',
     typeVehicle: 'Type the beginning of its number or plate',
     chooseVehicle: 'Select a vehicle',
-    ownTrucks: 'Your carrier',
+    ownTrucks: 'The driver’s carrier',
     otherTrucks: 'Other carriers',
     vehicleOption: '%{number} (%{plate} - %{state})',
     current: 'Current Location',

@@ -33,15 +33,6 @@ export interface Candidate extends Pair {
 /** Heard as pairs are planned. */
 export type Report = (done: number, all: number, candidates: readonly Candidate[]) => void
 
-const refused = (pair: Pair, no: NoReason, sentence: string | null = null): Candidate => ({
-  ...pair,
-  no,
-  sentence,
-  truck: null,
-  plan: null,
-  warnings: [],
-})
-
 export const usableTruck = (truck: Vehicle | null, carrierId: number | null): boolean =>
   truck !== null && !truck.retired && (readFleetScope() === 'fleet' || truck.carrierId === carrierId)
 
@@ -49,6 +40,56 @@ export const usableTruck = (truck: Vehicle | null, carrierId: number | null): bo
 function truckFor({ one, load: { trip, vehicle } }: Pair): Vehicle | null {
   const own = trip.driverId === one.driver.id
   return [own ? null : one.truck, vehicle].find((truck) => usableTruck(truck, one.terms.carrierId)) ?? null
+}
+
+/** The trip's own truck, where it cannot go with this driver. */
+function truckWarnings({ one, load: { vehicle } }: Pair): Warning[] {
+  if (usableTruck(vehicle, one.terms.carrierId)) return []
+  return [{ kind: vehicle.retired ? 'truck-retired' : 'truck-foreign', name: vehicle.vehicleNumber }]
+}
+
+type Route = Pick<
+  Parameters<typeof warningsOf>[0],
+  'departAt' | 'finish' | 'appointments' | 'lateStops' | 'restsFirst' | 'others'
+>
+
+function warningsFor(pair: Pair, truck: Vehicle | null, route: Route): Warning[] {
+  const { papers, terms, figures } = pair.one
+  if (!truck) return truckWarnings(pair)
+  return [
+    ...truckWarnings(pair),
+    ...warningsOf({
+      ...route,
+      latestInTime: null,
+      vehicle: truck,
+      papers,
+      homeZone: terms.homeZone,
+      carrierId: terms.carrierId,
+      unrecorded: figures.unrecorded ?? 0,
+      others: route.others.filter(({ id }) => id !== pair.load.trip.id),
+    }),
+  ]
+}
+
+/** The office may give the trip all the same, as it stands: what is against that is known too. */
+function refused(
+  pair: Pair,
+  no: NoReason,
+  others: readonly OtherTrip[],
+  sentence: string | null = null,
+): Candidate {
+  const { trip, vehicle } = pair.load
+  const { startMs, finishMs } = trip
+  const truck = usableTruck(vehicle, pair.one.terms.carrierId) ? vehicle : truckFor(pair)
+  const warnings = warningsFor(pair, truck, {
+    departAt: startMs,
+    finish: finishMs ?? startMs,
+    appointments: [],
+    lateStops: [],
+    restsFirst: false,
+    others,
+  })
+  return { ...pair, no, sentence, truck, plan: null, warnings }
 }
 
 /** What needs no plan to say no. */
@@ -102,26 +143,19 @@ async function planBatch(
 }
 
 function candidateOf(
-  { one, load, truck }: PairWithTruck,
+  pair: PairWithTruck,
   plan: PairPlan | NoPairPlan | typeof PAIRS_TOO_LONG,
   others: readonly OtherTrip[],
 ): Candidate {
-  if (plan === PAIRS_TOO_LONG) return refused({ one, load }, 'too-long')
+  if (plan === PAIRS_TOO_LONG) return refused(pair, 'too-long', others)
   if (!plan.ok) {
     const { reason, sentence } = plan as NoPairPlan
-    return refused({ one, load }, reason, sentence)
+    return refused(pair, reason, others, sentence)
   }
-  const warnings = warningsOf({
-    ...plan,
-    vehicle: truck,
-    papers: one.papers,
-    homeZone: one.terms.homeZone,
-    carrierId: one.terms.carrierId,
-    unrecorded: one.figures.unrecorded ?? 0,
-    // The plan begins where the trip under way ends.
-    others: others.filter(({ id, status }) => id !== load.trip.id && status === 'PLANNED'),
-  })
-  return { one, load, truck, no: null, sentence: null, plan, warnings }
+  // The plan begins where the trip under way ends.
+  const planned = others.filter(({ status }) => status === 'PLANNED')
+  const warnings = warningsFor(pair, pair.truck, { ...plan, others: planned })
+  return { ...pair, no: null, sentence: null, plan, warnings }
 }
 
 /** Those near the load come first. A refusal when the server has no room for the work. */
@@ -131,23 +165,24 @@ export async function planCandidates(
   asker: TaskOwner,
   report: Report,
 ): Promise<Refusal | null> {
+  const others = Map.groupBy(
+    await findOtherTrips([...new Set(pairs.map(({ one }) => one.driver.id))], now),
+    ({ driverId }) => driverId,
+  )
+  const othersOf = ({ one }: Pair) => others.get(one.driver.id) ?? []
   const settled: Candidate[] = []
   const toPlan: PairWithTruck[] = []
   for (const pair of pairs) {
     const no = refusalOf(pair.one)
     const truck = truckFor(pair)
-    if (no) settled.push(refused(pair, no))
+    if (no) settled.push(refused(pair, no, othersOf(pair)))
     else if (truck) toPlan.push({ ...pair, truck })
-    else settled.push(refused(pair, 'no-truck'))
+    else settled.push(refused(pair, 'no-truck', othersOf(pair)))
   }
   let done = settled.length
   report(done, pairs.length, settled)
   const away = ({ one, load: { load } }: PairWithTruck) => milesApart(one.freePlace!.point, load.pickup)
   toPlan.sort((a, b) => away(a) - away(b))
-  const others = Map.groupBy(
-    await findOtherTrips([...new Set(toPlan.map(({ one }) => one.driver.id))], now),
-    ({ driverId }) => driverId,
-  )
   for (let i = 0; i < toPlan.length; i += PAIRS_AT_ONCE) {
     if (asker.signal?.aborted) return null
     const batch = toPlan.slice(i, i + PAIRS_AT_ONCE)
@@ -157,7 +192,7 @@ export async function planCandidates(
     report(
       done,
       pairs.length,
-      batch.map((pair, n) => candidateOf(pair, plans[n]!, others.get(pair.one.driver.id) ?? [])),
+      batch.map((pair, n) => candidateOf(pair, plans[n]!, othersOf(pair))),
     )
   }
   return null

@@ -1,12 +1,16 @@
 import {
   complianceOf,
+  latestInTime,
   marginsOfPlan,
+  missesAny,
+  timelineUntil,
   planOnRecord,
   plannedAppointments,
   priorHours,
   SERVICE,
   type Appointments,
   type Compliance,
+  type Drive,
   type DriverHistory,
   type Instant,
   type Plan,
@@ -31,6 +35,8 @@ export interface PlanBasis {
   readonly appointments: Appointments
   /** Those ahead, in their order. */
   readonly stops: readonly StopAhead[]
+  /** How early one could leave: then the last departure is sought that misses nothing. */
+  readonly earliest: Instant | null
 }
 
 export interface PlanInput {
@@ -44,6 +50,8 @@ export interface Planned extends PlanMargins {
   readonly appointments: readonly PlannedAppointment[]
   readonly compliance: Compliance
   readonly assumptions: readonly string[]
+  /** Where an appointment is missed, the last departure that misses none; `null` where it was not sought. */
+  readonly latestInTime: Instant | null
 }
 
 /** Pure: legs and history in, plan and verdict out. */
@@ -54,7 +62,7 @@ export function planStep({
 }: PlanInput): Planned | { readonly reason: string; readonly sentence: string } {
   const prior = priorHours(inputs, history.timeline)
   const ahead = inputs.loaded ? legs : legs.slice(1)
-  const drive = planOnRecord({
+  const request: Drive = {
     ...inputs,
     timeline: history.timeline,
     prior: prior.unexplained,
@@ -62,7 +70,8 @@ export function planStep({
     stops: inputs.stops.map((stop, i) => ({ ...stop, leg: ahead[i]! })),
     toDropoff: ahead.at(-1)!,
     service: SERVICE,
-  })
+  }
+  const drive = planOnRecord(request)
   const { plan, ruleset, context } = drive
   if (!plan.ok) return { reason: plan.reason, sentence: plan.sentence }
   const timeline = plan.timeline.map(({ status, start, end }) => ({ status, start, end }))
@@ -73,9 +82,18 @@ export function planStep({
     appointments: plannedAppointments({ pickup: inputs.loaded ? null : pickup, dropoff }, plan.stops),
     slack: margins.slack,
     latestDeparture: inputs.stops.length > 0 ? margins.latestDeparture : plan.latestDeparture,
+    latestInTime: sought(request, plan, inputs.earliest),
     compliance: complianceOf(history, timeline, ruleset, context),
     assumptions: [...plan.assumptions, ...prior.assumptions, ...ownAssumptions(inputs, history)],
   }
+}
+
+function sought(drive: Drive, plan: Plan, earliest: Instant | null): Instant | null {
+  if (earliest === null || !missesAny(drive, plan)) return null
+  return latestInTime(plan, earliest, (departAt) => {
+    const earlier = planOnRecord({ ...drive, departAt, timeline: timelineUntil(drive.timeline, departAt) })
+    return earlier.plan.ok && !missesAny(drive, earlier.plan)
+  })
 }
 
 function ownAssumptions(inputs: PlanBasis, history: DriverHistory): string[] {

@@ -6,7 +6,6 @@ import {
   type DriverHistory,
   type Instant,
   type PlanLeg,
-  type PlannedRoute,
   type TripPlace,
 } from '@longhaul/core'
 import { type RoutedLeg } from '@longhaul/core/geo'
@@ -19,7 +18,12 @@ import { openGateways } from '#services/places/gateways'
 import { isRefusal, refuse, refuseField, type Refusal } from '#services/shared/refusal'
 import { type PlanBasis, type PlanInput } from '#services/trips/plan_step'
 import { PLAN_TASK } from '#services/trips/plan_task'
-import { buildPlannedRoute, listWaypoints, type NamedPlace } from '#services/trips/planned_route'
+import {
+  buildPlannedRoute,
+  listWaypoints,
+  type NamedPlace,
+  type NewRoute,
+} from '#services/trips/planned_route'
 import { type TaskOwner } from '#services/workers/pool'
 import { openWorkers } from '#services/workers/workers'
 
@@ -50,7 +54,7 @@ export async function planRoute(
   inputs: TripInputs,
   now: Instant,
   asker: TaskOwner,
-): Promise<PlannedRoute | Refusal> {
+): Promise<NewRoute | Refusal> {
   const { router, estimate, geocoder, maxMph } = await openGateways()
   const chosen = inputs.router === 'embedded' ? estimate : null
   const waypoints = listWaypoints(inputs)

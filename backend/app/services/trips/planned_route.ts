@@ -2,6 +2,7 @@ import {
   legEnds,
   plannedPlaces,
   type Appointments,
+  type Instant,
   type LonLat,
   type PlannedLeg,
   type PlannedRoute,
@@ -82,14 +83,18 @@ const plannedLeg = (leg: RoutedLeg, minutes: number, from: NamedPlace, to: Named
   }),
 })
 
+export interface NewRoute extends PlannedRoute {
+  readonly latestInTime: Instant | null
+}
+
 /** With the places where stops and duty statuses are. */
 export function buildPlannedRoute(
   trip: TripPlaces,
   legs: readonly RoutedLeg[],
   source: string,
-  { plan, appointments, slack, latestDeparture, compliance, assumptions }: Planned,
+  { plan, appointments, slack, latestDeparture, latestInTime, compliance, assumptions }: Planned,
   nearName: (point: LonLat, state: string | null) => NearName,
-): PlannedRoute {
+): NewRoute {
   const waypoints = listWaypoints(trip)
   const total = plan.miles
   const minuteEnds = legEnds(legs.map((leg) => leg.minutes))
@@ -129,6 +134,7 @@ export function buildPlannedRoute(
     appointments,
     places,
     latestDeparture: missesOne ? null : latestDeparture,
+    latestInTime,
     compliance,
     assumptions,
     source,

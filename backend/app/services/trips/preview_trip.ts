@@ -1,9 +1,10 @@
-import { type Instant, type PlannedRoute } from '@longhaul/core'
+import { floorToMinute, type Instant } from '@longhaul/core'
 import { NO_PAPERS } from '#models/driver'
 import Trip from '#models/trip'
 import { findPapers } from '#services/papers/papers'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
 import { PLAN_TASK } from '#services/trips/plan_task'
+import { type NewRoute } from '#services/trips/planned_route'
 import { planRoute, type TripInputs } from '#services/trips/plan_trip'
 import { checkTrip, refuseMissingDriver, type Planning } from '#services/trips/trip_inputs'
 import { findOtherTrips, warningsOf, type Warning } from '#services/trips/warnings'
@@ -16,7 +17,7 @@ export async function planWithWarning(
   tripId: number | null,
   now: Instant,
   asker: TaskOwner,
-): Promise<PlannedRoute | Refusal> {
+): Promise<NewRoute | Refusal> {
   const route = await planRoute(inputs, now, asker)
   if (isRefusal(route) || inputs.driverId === null) return route
   const other = await Trip.query()
@@ -34,7 +35,7 @@ export async function planWithWarning(
 
 export interface Preview {
   readonly ok: true
-  readonly route: PlannedRoute
+  readonly route: NewRoute
   readonly warnings: readonly Warning[]
 }
 
@@ -53,7 +54,8 @@ export async function previewTrip(
     (driverId === null ? null : await refuseMissingDriver(driverId)) ?? (await checkTrip(body, driverId))
   if (isRefusal(checked)) return checked
   const { inputs, vehicle } = checked
-  const route = await planWithWarning(inputs, null, now, asker)
+  const earliest = driverId === null ? null : floorToMinute(now)
+  const route = await planWithWarning({ ...inputs, earliest }, null, now, asker)
   if (isRefusal(route)) return route
   if (driverId === null) return { ok: true, route, warnings: [] }
   const [first] = route.stops

@@ -67,6 +67,7 @@ export async function checkTrip(
     maxSpeed: body.max_speed_mph ?? null,
     splitRests: body.split_sleeper ?? false,
     appointments,
+    earliest: null,
   }
   return { inputs, vehicle }
 }

@@ -72,7 +72,8 @@ interface Assigned {
   readonly appointments: readonly PlannedAppointment[]
   /** Stops between pickup and drop-off. */
   readonly lateStops: readonly LateStop[]
-  readonly latestDeparture: Instant | null
+  /** The last departure that misses no appointment; `null` where none is known. */
+  readonly latestInTime: Instant | null
   readonly restsFirst: boolean
   readonly vehicle: Pick<
     Vehicle,
@@ -120,14 +121,14 @@ export function warningsOf(given: Assigned): Warning[] {
         place,
         at: until!,
         minutes: late,
-        latest: given.latestDeparture,
+        latest: given.latestInTime,
       })),
     ...given.lateStops.map(({ name, until, late }) => ({
       kind: 'late' as const,
       name,
       at: until!,
       minutes: late,
-      latest: given.latestDeparture,
+      latest: given.latestInTime,
     })),
     ...(carrierId !== null && vehicle.carrierId !== carrierId
       ? [{ kind: 'other-carrier', name: vehicle.vehicleNumber } as const]

@@ -1,5 +1,5 @@
-import type { StopKind } from '../hos/planner/types.ts'
-import { between, minutes, type Instant, type Minutes } from '../units.ts'
+import type { Plan, StopKind } from '../hos/planner/types.ts'
+import { between, DAY_MINUTES, instant, minutes, plus, type Instant, type Minutes } from '../units.ts'
 
 /** When work at a place may begin; an end that is `null` is open. */
 export interface Appointment {
@@ -82,3 +82,31 @@ export function windowOf(
 
 export const withoutEnd = (appointment: Appointment | null): Appointment | null =>
   appointment?.from == null ? null : { from: appointment.from, until: null }
+
+type Missed = Pick<Plan, 'departAt' | 'finish'>
+
+/** Further back than this from the end of a plan no departure is sought; the engine looks 60 days ahead. */
+const SOUGHT_DAYS = 30
+
+/** How early the departure of a plan that misses an appointment is sought. */
+export const soonestFor = ({ finish }: Missed, earliest: Instant): Instant =>
+  instant(Math.max(earliest, plus(finish, -SOUGHT_DAYS * DAY_MINUTES)))
+
+/**
+ * The last minute from `earliest` on and before the departure of `missed` that is in time; `null` where none
+ * is. By bisection: whoever leaves later could have waited, so what is late once stays late.
+ */
+export function latestInTime(
+  missed: Missed,
+  earliest: Instant,
+  isInTime: (departAt: Instant) => boolean,
+): Instant | null {
+  let [inTime, late] = [soonestFor(missed, earliest), missed.departAt]
+  if (inTime >= late || !isInTime(inTime)) return null
+  while (between(inTime, late) > 1) {
+    const middle = plus(inTime, between(inTime, late) >> 1)
+    if (isInTime(middle)) inTime = middle
+    else late = middle
+  }
+  return inTime
+}

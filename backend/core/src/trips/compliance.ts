@@ -4,7 +4,7 @@ import { sinceRestart } from '../hos/rests/blocks.ts'
 import type { HosContext } from '../hos/rules/context.ts'
 import type { Ruleset } from '../hos/rules/ruleset.ts'
 import { instant, minutes, type Instant, type Minutes } from '../units.ts'
-import { fillWithRest, type DriverHistory } from './history.ts'
+import { fillWithRest, timelineUntil, type DriverHistory } from './history.ts'
 
 export type Verdict = 'Compliant' | 'Violations' | 'Incomplete'
 
@@ -80,9 +80,7 @@ export function complianceUnderWay(
   context: HosContext,
 ): Compliance {
   const goesOn = (duty.at(-1)?.end ?? 0) >= now
-  const record = duty
-    .filter(({ start }) => start < now)
-    .map((segment) => ({ ...segment, end: instant(Math.min(segment.end, now)) }))
+  const record = timelineUntil(duty, now)
   const violations = violationsOf(history, record, ruleset, {
     ...context,
     mode: goesOn ? 'live' : context.mode,

@@ -53,6 +53,12 @@ export function historyOf(rows: readonly RecordedSpan[], until: Instant, now: In
   return { timeline, unrecorded: minutes(Math.round(unrecorded / MINUTE_MS)), openWork }
 }
 
+/** What of a log lies before `until`. */
+export const timelineUntil = (timeline: Timeline, until: Instant): Timeline =>
+  timeline
+    .filter(({ start }) => start < until)
+    .map((segment) => ({ ...segment, end: instant(Math.min(segment.end, until)) }))
+
 export function markUnrecorded(segments: readonly Segment[]): Timeline {
   const whole: Segment[] = []
   for (const segment of segments) {

@@ -5,7 +5,7 @@ import Trip from '#models/trip'
 import TripPlan from '#models/trip_plan'
 import { setFor } from '#tests/for_one_test'
 import { aSignedIn, aUser, signedIn } from '#tests/support/people'
-import { aTripBody, aVehicle, OMAHA } from '#tests/support/records'
+import { aTripBody, aVehicle, hoursAgo, OMAHA } from '#tests/support/records'
 
 const LONDON: [number, number] = [-0.1276, 51.5072]
 
@@ -88,9 +88,19 @@ test.group('Planning a trip', () => {
       ['same-time', 'late', 'other-carrier'],
     )
     assert.containsSubset(found[0], { trip_id: first.id, name: 'Omaha, NE → Chicago, IL' })
-    assert.containsSubset(found[1], { place: 'dropoff', at: '2027-03-01T13:00:00.000Z', latest: null })
+    assert.containsSubset(found[1], { place: 'dropoff', at: '2027-03-01T13:00:00.000Z' })
     assert.isAbove(found[1]!.minutes!, 60)
     assert.deepEqual(await preview({}), [])
+    // The latest departure that it names is in time, and the last.
+    const late = async (start_time: string, dropoff_until = '2027-03-01T07:00') => {
+      const all = await preview({ driver_id: driver.id, dropoff_until, start_time })
+      return all.filter(({ kind }) => kind === 'late')
+    }
+    const latest = Date.parse(found[1]!.latest!)
+    assert.deepEqual(await late(new Date(latest).toISOString()), [])
+    assert.lengthOf(await late(new Date(latest + 60_000).toISOString()), 1)
+    const [missed] = await late(new Date(hoursAgo(-1)).toISOString(), new Date(hoursAgo(-2)).toISOString())
+    assert.isNull(missed!.latest)
   })
 
   test('a speed to keep to makes the drive longer, also when planned again', async ({ assert }) => {

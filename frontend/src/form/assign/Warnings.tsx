@@ -15,11 +15,13 @@ function sentenceOf(warning: AssignmentWarning, t: T, placeName: PlaceName): str
       const key = place === null ? 'lateStop' : place === 'pickup' ? 'latePickup' : 'lateDropoff'
       const by = formatMinutes(minutes ?? 0)
       const missed = t(`assign.warning.${key}`, { by, at: time, name: placeName(name ?? '') })
-      if (latest === null) return missed
-      return `${missed} ${t('assign.warning.latest', { latest: formatMoment(latest, zone) })}`
+      const last = latest && t('assign.warning.latest', { latest: formatMoment(latest, zone) })
+      return `${missed} ${last ?? t('assign.warning.none')}`
     }
     case 'other-carrier':
-      return t('assign.warning.other-carrier', { name: name ?? '' })
+    case 'truck-retired':
+    case 'truck-foreign':
+      return t(`assign.warning.${kind}`, { name: name ?? '' })
     case 'no-hours':
       return t('assign.warning.no-hours')
     case 'unrecorded':

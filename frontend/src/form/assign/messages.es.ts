@@ -27,7 +27,8 @@ export const assign: Translated<typeof en> = {
     'no-record': 'No hay nada registrado de este conductor: no se saben sus horas ni su lugar.',
     'no-place': 'No hay ningún lugar registrado de este conductor.',
     'no-end': 'Nadie puede decir cuándo termina el viaje en curso.',
-    'no-truck': 'Sin camión: el de siempre y el del viaje están retirados o son de otro transportista.',
+    'no-truck':
+      'Sin camión: el del viaje está retirado o es de otro transportista, y el conductor no tiene otro.',
     'no-road': 'Sin camino: %{sentence}',
     'no-hours': 'No alcanzan las horas: %{sentence}',
     'too-long': 'Planearlo tardó demasiado.',
@@ -49,6 +50,9 @@ export const assign: Translated<typeof en> = {
     checking: 'Se revisan horas y lugar…',
     look: 'Mire primero lo que se dice del conductor; después actualice.',
     keeps: 'Si actualiza de todos modos, la salida y el lugar quedan como están.',
+    takes: 'Si actualiza de todos modos, la salida y el lugar quedan como están, y va el camión %{number}.',
+    noTruck:
+      'El viaje sigue con %{name} hasta que se nombre un camión de siempre en la página del conductor.',
   },
   warnings: 'Lo que debe saber antes',
   warning: {
@@ -57,6 +61,9 @@ export const assign: Translated<typeof en> = {
     lateStop: 'Se pierde la cita en la parada %{name} por %{by}: era para antes de %{at}.',
     lateDropoff: 'Se pierde la cita de entrega por %{by}: era para antes de %{at}.',
     latest: 'La última salida a tiempo es %{latest}.',
+    none: 'Ya ninguna salida llega a tiempo.',
+    'truck-retired': 'El camión propio del viaje, %{name}, está retirado.',
+    'truck-foreign': 'El camión propio del viaje, %{name}, es de otro transportista que el conductor.',
     'other-carrier': 'El camión %{name} es de otro transportista que el conductor.',
     'no-hours': 'No quedan horas a la salida: primero va un descanso.',
     'license-expired': 'La licencia vale hasta el %{day}: el conductor no puede manejar todo el viaje.',

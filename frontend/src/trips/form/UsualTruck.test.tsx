@@ -17,7 +17,7 @@ describe('the truck', () => {
       within(field)
         .getAllByRole('group')
         .map((group) => group.getAttribute('label')),
-    ).toEqual(['Your carrier', 'Other carriers'])
+    ).toEqual(['The driver’s carrier', 'Other carriers'])
     expect(maria.carrier_id).toBe(truck.carrier)
   })
 

@@ -10,7 +10,8 @@ export interface AssignmentWarning {
    * at the stop between called `name`;
    * `other-carrier`: the vehicle `name`; `no-hours`: a rest comes before any driving;
    * `unrecorded`: `minutes` of the last 8 days; `license-expired`, `medical-expired`: `day` was the last;
-   * `license-class`: the vehicle `name` needs another; `inspection-overdue`: of `name`, by `day`.
+   * `license-class`: the vehicle `name` needs another; `inspection-overdue`: of `name`, by `day`;
+   * `truck-retired`, `truck-foreign`: the trip's own vehicle `name`, which cannot go with this driver.
    */
   kind:
     | 'same-time'
@@ -22,12 +23,14 @@ export interface AssignmentWarning {
     | 'medical-expired'
     | 'license-class'
     | 'inspection-overdue'
+    | 'truck-retired'
+    | 'truck-foreign'
   trip_id: number | null
   name: string | null
   place: AppointedPlace | null
   at: string | null
   minutes: number | null
-  /** The latest departure that keeps the appointment. */
+  /** The latest departure that misses no appointment; `null` where none is in time any more. */
   latest: string | null
   day: string | null
   license_class: { held: LicenseClass; needed: LicenseClass } | null
@@ -46,7 +49,7 @@ export interface CandidateRow {
   trip_updated_at: string
   pickup: BoardPlace
   dropoff: BoardPlace
-  /** The driver's usual truck, else the trip's. */
+  /** The driver's usual truck, else the trip's; null where neither can go. */
   vehicle: { id: number; vehicle_number: string } | null
   /** Where the driver is when free. */
   place: BoardPlace | null
@@ -62,7 +65,7 @@ export interface CandidateRow {
     deadhead_miles: number
     loaded_miles: number
     cycle_hours: number
-    /** Minutes after the appointments' ends, together. */
+    /** Minutes after the end of the appointment that is missed by most. */
     late_minutes: number
   } | null
   warnings: AssignmentWarning[]
