@@ -36,6 +36,16 @@ export function buildTheme(mode: ColorMode): ThemeOptions {
     },
     components: {
       ...defaultTheme.components,
+      // Its two buttons are as large as others: a long name ends before them.
+      MuiAutocomplete: {
+        styleOverrides: {
+          root: {
+            '&.MuiAutocomplete-hasClearIcon .MuiAutocomplete-inputRoot.MuiOutlinedInput-root': {
+              paddingRight: 2 * TARGET,
+            },
+          },
+        },
+      },
       MuiButtonBase: { defaultProps: { disableRipple: true } },
       MuiButton: {
         defaultProps: { disableElevation: true },
