@@ -65,7 +65,7 @@ const tripScreen = (name: string, tab: string, ready: Screen['ready'], button?: 
       }),
 })
 
-const staffScreen = (
+export const staffScreen = (
   name: string,
   path: string | Screen['path'],
   ready: Screen['ready'],

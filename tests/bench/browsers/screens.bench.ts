@@ -8,6 +8,7 @@ import { signInPage } from '../../support/pages.ts'
 import { readFleet, SCREENS, show, type Fleet, type Screen } from '../../support/screens.ts'
 import { startStack } from '../../support/stack.ts'
 import { axeFindings, watchPage } from '../../support/watch.ts'
+import { SHEET_SCREENS } from './sheetScreens.ts'
 
 /**
  * Every screen at the desk and on a phone, by day and by night: one contact sheet per screen under
@@ -105,7 +106,7 @@ export async function run(): Promise<string[]> {
       visitor: undefined,
     }
     const fleet = await readFleet(people.driver)
-    for (const screen of SCREENS) {
+    for (const screen of [...SCREENS, ...SHEET_SCREENS]) {
       if (wanted && !wanted.includes(screen.name)) continue
       const shots = await shoot(browser, stack.url, people[screen.who], fleet, screen)
       await compose(browser, screen, shots)
