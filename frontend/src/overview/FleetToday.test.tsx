@@ -171,6 +171,20 @@ test('support reads it too: what is late, over and unsigned leads, to the proble
   expect(cards[0]!.compareDocumentPosition(totals) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
+test.each([
+  ['admin', null, true],
+  ['support', null, false],
+  ['support', { at: '2026-12-01T10:00:00.000Z', by: SAM }, true],
+] as const)('%s has a column to remind where there is something in it', async (role, reminded, has) => {
+  const unsigned = [{ driver: SAM, uncertified: ['2026-11-29'], missing: [], reminded }]
+  renderApp('/overview', {
+    user: buildUser({ role, is_admin: role === 'admin' }),
+    overview: buildOverview({ unsigned }),
+  })
+  const table = within(await screen.findByRole('table', { name: 'Days that wait for a signature' }))
+  expect(table.queryAllByRole('columnheader', { name: 'Actions' })).toHaveLength(has ? 1 : 0)
+})
+
 test('what expires leads to the driver or the vehicle, and is red only once it has', async () => {
   const overview = buildOverview({
     expiring: [

@@ -37,6 +37,10 @@ function lateness(minutes: number, t: T): string {
 }
 
 /** `most`: the largest value of the field, where it is a bar. */
+/** A narrow column breaks it between day and time, and nowhere else. */
+const inTwoLines = (moment: string): string =>
+  moment.replaceAll(' ', '\u00a0').replace(/,\u00a0(?=[^,]*$)/, ', ')
+
 export function reportCell(
   { field, kind }: { field: ReportField; kind: ReportCellKind },
   row: Row,
@@ -72,7 +76,7 @@ export function reportCell(
     case 'state':
       return value === ABROAD ? t('reports.abroad') : (value as string)
     case 'moment':
-      return formatMoment(value as string, row['home_zone'] as string)
+      return inTwoLines(formatMoment(value as string, row['home_zone'] as string))
     case 'rule':
       return ruleName(value as string, t)
     case 'place':

@@ -47,7 +47,7 @@ export const SHEET_SCREENS: readonly Screen[] = [
   },
   settings('landing', 'Figure'),
   settings('drivers', 'Months the log is kept'),
-  settings('services', 'Address of the place search'),
+  settings('services', 'Place search'),
   staffScreen(
     'staff-driver-day',
     ({ planned }) => `/drivers/${planned.driver.id}/day`,

@@ -37,6 +37,7 @@ export function RemindButton({ driver, problems, reminded, about }: RemindProps)
       { request, driver: driver.id, problems: [...problems] },
       { onSuccess: () => setRequest(newId()) },
     )
+  if (!isAdmin && !reminded) return null
   return (
     <span className="remind">
       {reminded && <span className="remind-last">{words(reminded, now)}</span>}
