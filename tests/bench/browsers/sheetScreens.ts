@@ -29,7 +29,7 @@ export const SHEET_SCREENS: readonly Screen[] = [
   onTrip('staff-trip-update', 'Update', async (page) => {
     const field = dialog(page).getByRole('combobox', { name: 'Driver' })
     await field.click()
-    await page.getByRole('option').first().click()
+    await page.getByRole('listbox').getByRole('option').first().click()
     await dialog(page)
       .getByText(/^Arrives |all the same|^The trip stays/)
       .first()

@@ -63,8 +63,8 @@ export const assign: Translated<typeof en> = {
     latest: 'La última salida a tiempo es %{latest}.',
     none: 'Ya ninguna salida llega a tiempo.',
     'truck-retired': 'El camión propio del viaje, %{name}, está retirado.',
-    'truck-foreign': 'El camión propio del viaje, %{name}, es de otro transportista que el conductor.',
-    'other-carrier': 'El camión %{name} es de otro transportista que el conductor.',
+    'truck-foreign': 'El camión propio del viaje, %{name}, no es del transportista del conductor.',
+    'other-carrier': 'El camión %{name} no es del transportista del conductor.',
     'no-hours': 'No quedan horas a la salida: primero va un descanso.',
     'license-expired': 'La licencia vale hasta el %{day}: el conductor no puede manejar todo el viaje.',
     'medical-expired':
