@@ -7,7 +7,7 @@ import EldLog from '#models/eld_log'
 import Trip from '#models/trip'
 import { atOneMoment } from '#tests/support/groups'
 import { aSignedIn, aUser, signedIn } from '#tests/support/people'
-import { anEldLog, aTripBody, aVehicle, hoursAgo } from '#tests/support/records'
+import { anEldLog, aTermsChange, aTripBody, aVehicle, hoursAgo } from '#tests/support/records'
 import { queriesOf } from '#tests/support/tables'
 import { recordDuty } from '#tests/recorded_duty'
 
@@ -228,6 +228,8 @@ test.group('Overview', (group) => {
     const admin = await signedIn(await aUser('admin'))
     const asked = async () => (await admin.get('/api/overview/')).body() as Overview
     const mine = async () => (await asked()).at_work.filter((row) => row.driver.id === driver.id)
+    // Other rules hold from the day under way: at any hour of the test it began twelve hours ago.
+    await aTermsChange(driver, '2026-01-01', { dayStartHour: (new Date().getUTCHours() + 6) % 24 })
     await recordDuty(driver, [['OFF_DUTY', 30]])
     assert.lengthOf(await mine(), 0)
     const at = (status: string) =>
