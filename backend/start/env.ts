@@ -136,6 +136,14 @@ const certificates = (name: string, value?: string): string | undefined => {
 /** One processor is the event loop's; more than four threads take more memory than a fleet needs. */
 const standardThreads = () => Math.min(4, Math.max(1, availableParallelism() - 1))
 
+/** The embedded database has one writer, and who waits for it answers nobody meanwhile. */
+const workers = (name: string, value?: string): number => {
+  const number = count(1)(name, value)
+  if (number > 1 && embedded())
+    throw new Error(`"${name}"=${number} needs DB_CONNECTION=mysql: the embedded database is for one`)
+  return number
+}
+
 const embedded = () => process.env['DB_CONNECTION'] !== 'mysql'
 /** A live service needs its address, the built-in one none. */
 const builtIn = (service: 'GEOCODER' | 'ROUTER') => () => (process.env[service] ?? 'embedded') === 'embedded'
@@ -181,6 +189,7 @@ const env = await Env.create(new URL('../', import.meta.url), {
   SLOW_HEADERS_SECONDS: count(20),
   SLOW_REQUEST_SECONDS: count(60),
   STOP_SECONDS: count(10),
+  WORKERS: workers,
   TASK_THREADS: count(standardThreads()),
   TASK_SECONDS: count(20),
   TASKS_PER_USER: count(8),

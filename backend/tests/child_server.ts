@@ -4,12 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const PROGRAM = fileURLToPath(new URL('../bin/server.js', import.meta.url))
+/** The launcher's: the server follows its parent's end, and WORKERS above 1 are a cluster. */
+const LAUNCH = new URL('../../bin/launch/', import.meta.url)
+const FOLLOWING = ['--import', new URL('follow.mjs', LAUNCH).href]
+const CLUSTER = fileURLToPath(new URL('cluster.mjs', LAUNCH))
 const READY_MS = 120_000
 
 /** The launcher's, which is no part of the build this runs in. */
-export const { freePort } = (await import(
-  new URL('../../bin/launch/freePort.mjs', import.meta.url).href
-)) as {
+export const { freePort } = (await import(new URL('freePort.mjs', LAUNCH).href)) as {
   freePort: () => Promise<number>
 }
 
@@ -32,7 +34,8 @@ export class ChildServer {
       process.execPath,
     ]
     const [program, args] = fileBytes === undefined ? [process.execPath, []] : ['sh', limited]
-    this.#child = spawn(program, [...args, PROGRAM], {
+    const server = Number(settings['WORKERS'] ?? 1) > 1 ? [...FOLLOWING, CLUSTER] : [PROGRAM]
+    this.#child = spawn(program, [...args, ...server], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
@@ -75,6 +78,10 @@ export class ChildServer {
     }
     await this.kill('SIGKILL')
     throw new Error(`The server did not become ready.\n${this.output}`)
+  }
+
+  get pid(): number {
+    return this.#child.pid!
   }
 
   /** Everything it wrote. */

@@ -66,6 +66,8 @@ test('the environment wins over .env, and paths become absolute', () => {
 const refused = [
   [{ PORT: '70000' }, /PORT must be a whole number/],
   [{ PORT: 'eighty' }, /PORT must be a whole number/],
+  [{ WORKERS: '0' }, /WORKERS must be a whole number from 1 to 64, not '0'/],
+  [{ WORKERS: '1e9' }, /WORKERS must be a whole number/],
   [{ DEMO: 'on', NODE_ENV: 'production' }, /refused when NODE_ENV=production/],
   [{ DEMO: 'on', HOST: '0.0.0.0' }, /lets others reach them/],
   [{ DEMO: 'on', HOST: '192.168.1.5', DEMO_ON_NETWORK: 'no' }, /lets others reach them/],

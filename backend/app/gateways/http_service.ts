@@ -22,6 +22,8 @@ export interface HttpServiceOptions extends Partial<Omit<RequestOptions, 'url'>>
   readonly attempts?: number
   /** Milliseconds between the starts of two calls, as the service's owner asks; 0 is no limit. */
   readonly spacingMs?: number
+  /** So many processes keep that distance together. */
+  readonly callers?: number
   /** Calls that may wait for their turn; one more is refused at once. */
   readonly queueLimit?: number
   /** Answers kept, by number, by characters in all and by age. */
@@ -59,6 +61,7 @@ const DEFAULTS = {
   timeoutMs: 8_000,
   attempts: 2,
   spacingMs: 0,
+  callers: 1,
   queueLimit: 20,
   cacheSize: 500,
   cacheChars: 8_000_000,
@@ -101,14 +104,15 @@ export class HttpService {
   constructor(options: HttpServiceOptions) {
     const { url, headers } = withoutCredentials(options.url)
     this.#options = { ...DEFAULTS, ...options, url, headers: { ...headers, ...options.headers } }
-    const { cacheSize, cacheChars, cacheMs, spacingMs } = this.#options
+    const { cacheSize, cacheChars, cacheMs, spacingMs, callers } = this.#options
+    const interval = spacingMs * callers
     this.#cache = new LRUCache({
       max: cacheSize,
       maxSize: cacheChars,
       ttl: cacheMs,
       sizeCalculation: ({ text }) => text.length,
     })
-    this.#queue = new PQueue(spacingMs > 0 ? { interval: spacingMs, intervalCap: 1, strict: true } : {})
+    this.#queue = new PQueue(interval > 0 ? { interval, intervalCap: 1, strict: true } : {})
   }
 
   /** The failure of this service with that reason, in words for the user. */

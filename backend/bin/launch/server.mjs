@@ -8,7 +8,9 @@ import { freePort } from './freePort.mjs'
 import { PATHS } from './paths.mjs'
 import { Refusal } from './refusal.mjs'
 
-const FOLLOW = pathToFileURL(fileURLToPath(new URL('follow.mjs', import.meta.url))).href
+const beside = (name) => fileURLToPath(new URL(name, import.meta.url))
+const FOLLOW = pathToFileURL(beside('follow.mjs')).href
+const CLUSTER = beside('cluster.mjs')
 /** The server ends itself 10 s after STOP_SECONDS; one that hangs is killed a little later. */
 const STOP_MARGIN_SECONDS = 15
 /** A longer timer fires at once. */
@@ -73,6 +75,16 @@ async function untilReady(url, ended, { migrating }) {
   return false
 }
 
+/** With all that it started; Windows has no groups. */
+function killGroup(child) {
+  try {
+    if (process.platform === 'win32') child.kill('SIGKILL')
+    else process.kill(-child.pid, 'SIGKILL')
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error
+  }
+}
+
 /** glibc's settings, unless set: blocks of 16 MB for password hashes return to the system. */
 const MALLOC = { MALLOC_MMAP_THRESHOLD_: String(2 ** 20), MALLOC_ARENA_MAX: '2' }
 
@@ -85,6 +97,7 @@ export const serverEnv = (settings, env, port) => ({
   COMMIT: env.COMMIT ?? readCommit(),
   HOST: settings.host,
   PORT: String(port),
+  WORKERS: String(settings.workers),
   APP_URL: settings.publicUrl || urlOf(settings.host, port),
   DATA_DIR: settings.dataDir,
   // A test upgrades a copy.
@@ -97,7 +110,8 @@ export const serverEnv = (settings, env, port) => ({
 /**
  * Starts the built server and waits until it is ready. Output is kept until then, then goes to `out`.
  * @param {{host: string, port: number, dataDir: string, envDir: string, nodeEnv: string,
- *   publicUrl: string, stopSeconds: number}} settings port 0: any free one; publicUrl '': the server's own
+ *   publicUrl: string, stopSeconds: number, workers: number}} settings port 0: any free one; publicUrl '':
+ *   the server's own
  * @param {{env: NodeJS.ProcessEnv, out: (chunk: Buffer) => void}} surroundings
  * @returns the URL, the process id, `ended` (resolves with the exit code) and `stop()`
  * @throws Refusal when the port is taken, or the server ends or stays silent
@@ -110,7 +124,8 @@ export async function startServer(settings, { env, out }) {
       `Port ${port} on ${host} is in use or not allowed. Stop the program that has it, or choose another: PORT=${port + 1} npm start`,
     )
   }
-  const child = spawn(process.execPath, [...SMALL_HEAP, '--import', FOLLOW, PATHS.server], {
+  const program = settings.workers > 1 ? CLUSTER : PATHS.server
+  const child = spawn(process.execPath, [...SMALL_HEAP, '--import', FOLLOW, program], {
     // Its own process group: Ctrl-C reaches the launcher alone, which then stops the server in good order.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -125,7 +140,7 @@ export async function startServer(settings, { env, out }) {
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return ended
     child.kill('SIGTERM')
-    const late = setTimeout(() => child.kill('SIGKILL'), killAfterMs(settings))
+    const late = setTimeout(() => killGroup(child), killAfterMs(settings))
     const code = await ended
     clearTimeout(late)
     return code

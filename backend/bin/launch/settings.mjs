@@ -48,6 +48,7 @@ export function ensureEnv(envDir, say, env = process.env) {
 
 /** Values of TWO_FACTOR that ask a second step of admins. */
 const ASKS_ADMINS = /^(admins|staff|all)$/
+const MOST_WORKERS = 64
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/
 
 /** Why demo accounts may not be served so. */
@@ -70,6 +71,8 @@ export function judgeSettings(env, envDir) {
   const all = { ...file.values, ...env }
   const host = all.HOST || '127.0.0.1'
   const port = Number(all.PORT || '3333')
+  const workers = Number(all.WORKERS || '1')
+  const isCount = Number.isInteger(workers) && workers >= 1 && workers <= MOST_WORKERS
   const isPort = Number.isInteger(port) && port >= 0 && port <= 65_535
   const dataDir = all.DATA_DIR || 'data'
   const demo = (all.DEMO ?? '').toLowerCase() === 'on'
@@ -88,9 +91,16 @@ export function judgeSettings(env, envDir) {
     publicUrl: all.APP_URL || '',
     // A value that is none is the server's to refuse.
     stopSeconds: Number(all.STOP_SECONDS) || 10,
+    workers: isCount ? workers : 1,
   }
   const ofPort = `PORT must be a whole number from 1 to 65535 (0 picks a free one), not '${all.PORT}'.`
-  const faults = [...file.faults, ...(isPort ? [] : [ofPort]), ...demoFaults({ demo, exposed, host, all })]
+  const ofWorkers = `WORKERS must be a whole number from 1 to ${MOST_WORKERS}, not '${all.WORKERS}'.`
+  const faults = [
+    ...file.faults,
+    ...(isPort ? [] : [ofPort]),
+    ...(isCount ? [] : [ofWorkers]),
+    ...demoFaults({ demo, exposed, host, all }),
+  ]
   return { settings, faults }
 }
 

@@ -60,6 +60,7 @@ export function anInstallation(cleanup: Cleanup, seed: Seed = {}): Installation 
     machine: {
       ...usual.machine,
       memoryBytes: 2 ** 33,
+      processors: 4,
       freeBytes: async () => 2 ** 35,
       fileSystem: async () => 0xef53,
       diskOf: async (folder) => disks.set(folder, disks.get(folder) ?? disks.size).get(folder)!,

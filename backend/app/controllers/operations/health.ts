@@ -1,8 +1,8 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import { orThrow } from '#exceptions/refused'
-import { measureBackupAge } from '#services/backup/age'
-import { mayReadMetrics, renderMetrics } from '#services/operations/metrics'
-import { now } from '#services/shared/now'
+import { readMetrics } from '#services/backup/age'
+import { mayReadMetrics } from '#services/operations/metrics'
+import { readAllWorkers } from '#services/operations/worker_metrics'
 import { refuse } from '#services/shared/refusal'
 import { checkReadiness } from '#services/operations/readiness'
 
@@ -21,8 +21,7 @@ export default class Health {
   async metrics({ request, response }: HttpContext) {
     if (!mayReadMetrics(request.header('authorization')))
       orThrow(refuse('not-found', 'There is nothing at this address.'))
-    await measureBackupAge(now())
     response.header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
-    return response.send(renderMetrics())
+    return response.send(await readAllWorkers(readMetrics))
   }
 }

@@ -1,7 +1,13 @@
 import db from '@adonisjs/lucid/services/db'
 import { type DbFailure } from '#services/database/db_failure'
 
-const failures = new Map<DbFailure, number>()
+/** From 0 on, so that the first of a kind is a rise. */
+const failures = new Map<DbFailure, number>(
+  (['busy', 'unreachable', 'full', 'read-only', 'unwritable', 'damaged', 'unknown'] as const).map((kind) => [
+    kind,
+    0,
+  ]),
+)
 let triedAgain = 0
 
 /** A request met it. */

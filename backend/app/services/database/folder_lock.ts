@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { classifyDbFailure } from '#services/database/db_failure'
+import { workerNumber } from '#services/shared/worker'
 
 export class FolderTaken extends Error {
   constructor(folder: string) {
@@ -19,7 +20,9 @@ let lock: InstanceType<typeof Database> | undefined
  * @throws FolderTaken
  */
 export function lockFolder(folder: string): void {
-  lock = new Database(join(folder, 'longhaul.folder'), { timeout: 0 })
+  // Workers share the folder; whoever else comes meets the lock of the first.
+  const name = workerNumber === 1 ? 'longhaul.folder' : `longhaul.folder.${workerNumber}`
+  lock = new Database(join(folder, name), { timeout: 0 })
   try {
     lock.pragma('journal_mode = MEMORY')
     lock.exec('BEGIN EXCLUSIVE')

@@ -1,5 +1,5 @@
 import { stat, statfs } from 'node:fs/promises'
-import { totalmem } from 'node:os'
+import { availableParallelism, totalmem } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { createConnection, type Connection } from 'mysql2'
@@ -11,6 +11,8 @@ export interface Machine {
   readonly nodeVersion: string
   /** What this process may take. */
   readonly memoryBytes: number
+  /** Those it may use. */
+  readonly processors: number
   /** `null` where there are no such numbers. */
   readonly userId: number | null
   /** An hour and minute, as the program works it out. */
@@ -100,6 +102,7 @@ export const thisInstallation = (
   machine: {
     nodeVersion: process.version,
     memoryBytes: Math.min(totalmem(), process.constrainedMemory() || Infinity),
+    processors: availableParallelism(),
     userId: process.getuid?.() ?? null,
     timeIn,
     freeBytes: async (folder) => {

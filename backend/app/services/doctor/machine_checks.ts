@@ -1,7 +1,7 @@
 import { access, constants, mkdir, readdir, stat } from 'node:fs/promises'
 import { createConnection } from 'node:net'
 import { join } from 'node:path'
-import { inMegabytes, megabytes, type Check } from '#services/doctor/check'
+import { counted, inMegabytes, megabytes, type Check } from '#services/doctor/check'
 import { isMysql, type Installation } from '#services/doctor/installation'
 
 const NODE = 24
@@ -103,13 +103,27 @@ export const MACHINE_CHECKS: readonly Check[] = [
     name: 'memory',
     level: 'warning',
     find: ({ machine, settings }) => {
-      const [threads, each] = [settings.get('TASK_THREADS'), settings.get('TASK_MEGABYTES')]
-      const needed = megabytes(SERVER_MB + threads * each)
+      const [workers, each] = [settings.get('WORKERS'), settings.get('TASK_MEGABYTES')]
+      // Each worker has one at least.
+      const threads = Math.max(workers, settings.get('TASK_THREADS'))
+      const needed = megabytes(workers * SERVER_MB + threads * each)
+      const which = workers === 1 ? 'the server' : `${workers} workers`
       return machine.memoryBytes < needed
-        ? `There are ${inMegabytes(machine.memoryBytes)} of memory, and the server with ${threads} threads may take ${inMegabytes(needed)}`
+        ? `There are ${inMegabytes(machine.memoryBytes)} of memory, and ${which} with ${threads} threads may take ${inMegabytes(needed)}`
         : null
     },
-    mend: 'give it more, or lower TASK_THREADS or TASK_MEGABYTES',
+    mend: 'give it more, or lower WORKERS, TASK_THREADS or TASK_MEGABYTES',
+  },
+  {
+    name: 'worker-processors',
+    level: 'warning',
+    find: ({ machine, settings }) => {
+      const workers = settings.get('WORKERS')
+      return workers > machine.processors
+        ? `WORKERS is ${workers}, and the machine has ${counted(machine.processors, 'processor')}`
+        : null
+    },
+    mend: 'lower it to the number of processors: more take memory and give nothing',
   },
   {
     name: 'env-readable',

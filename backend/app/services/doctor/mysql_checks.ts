@@ -4,13 +4,15 @@ import { type ServerFacts } from '#services/doctor/server_facts'
 
 /** Far more than a network's delay; codes of apps and the order of lines suffer from it. */
 const CLOCK_MS = 3000
+/** Of a worker's pool, and beside it. */
+const CONNECTIONS = 15
 /** A plan and its way are one row. */
 const LEAST_PACKET = megabytes(16)
 
 const ofServer =
-  (find: (facts: ServerFacts) => string | null) =>
+  (find: (facts: ServerFacts, at: Installation) => string | null) =>
   async (at: Installation): Promise<string | null> =>
-    isMysql(at) ? find(await at.server()) : null
+    isMysql(at) ? find(await at.server(), at) : null
 
 const STRICT = 'STRICT_ALL_TABLES'
 
@@ -142,10 +144,13 @@ export const MYSQL_CHECKS: readonly Check[] = [
   {
     name: 'connections',
     level: 'warning',
-    find: ofServer(({ variables }) => {
+    find: ofServer(({ variables }, { settings }) => {
       const most = Number(read(variables, 'max_connections'))
-      return most < 30 ? `The database lets in ${counted(most, 'connection')} at a time` : null
+      const workers = settings.get('WORKERS')
+      if (most >= CONNECTIONS * (workers + 1)) return null
+      const too = workers === 1 ? '' : `, and ${workers} workers may want ${CONNECTIONS * workers}`
+      return `The database lets in ${counted(most, 'connection')} at a time${too}`
     }),
-    mend: 'set max_connections to 15 for each server and 15 beside',
+    mend: 'set max_connections to 15 for each server and each of its workers, and 15 beside',
   },
 ]

@@ -45,13 +45,16 @@ export function countRequest({ method, route, status, ms }: FinishedRequest): vo
   })
 }
 
-const removed = new Map<string, number>()
+const fromZero = (name: string, values: readonly string[]) =>
+  new Map(values.map((value) => [`${name}="${value}"`, 0]))
+
+const removed = fromZero('what', ['tokens', 'sessions', 'counts', 'events', 'registrations'])
 
 export function countRemoved(what: string, rows: number): void {
   addTo(removed, `what="${what}"`, rows)
 }
 
-const refusedSignIns = new Map<string, number>()
+const refusedSignIns = fromZero('status', ['401', '403', '429'])
 
 export const countRefusedSignIn = (status: number): void => addOne(refusedSignIns, `status="${status}"`)
 
@@ -62,7 +65,7 @@ lag.enable()
 function renderLag(): string[] {
   const inSeconds = (nanoseconds: number) => (Number.isFinite(nanoseconds) ? nanoseconds / 1e9 : 0).toFixed(4)
   const lines = [
-    '# TYPE longhaul_event_loop_lag_seconds gauge',
+    '# TYPE longhaul_event_loop_lag_seconds summary',
     `longhaul_event_loop_lag_seconds{quantile="0.5"} ${inSeconds(lag.percentile(50))}`,
     `longhaul_event_loop_lag_seconds{quantile="0.99"} ${inSeconds(lag.percentile(99))}`,
     `longhaul_event_loop_lag_seconds{quantile="1"} ${inSeconds(lag.max)}`,

@@ -91,6 +91,7 @@ export async function makeGateways(
   more: Partial<LiveOptions> = {},
 ): Promise<Gateways> {
   const { network, places, router: embedded } = await (builtIn ??= openBuiltIn())
+  const callers = env.get('WORKERS')
   const { fallback, maxMph } = choice
   const router = chooseRouter(
     {
@@ -100,7 +101,7 @@ export async function makeGateways(
       url: choice.router_url ?? undefined,
       key: choice.router_key ?? undefined,
       spacingMs: choice.routerSpacing,
-      more,
+      more: { callers, ...more },
     },
     embedded,
     network,
@@ -118,7 +119,7 @@ export async function makeGateways(
         kind: unlessNowhere(choice.geocoder, choice.geocoder_url),
         url: choice.geocoder_url ?? undefined,
         spacingMs: choice.geocoderSpacing,
-        more,
+        more: { callers, ...more },
       },
       places,
     ),

@@ -2,14 +2,17 @@ import logger from '@adonisjs/core/services/logger'
 import env from '#start/env'
 import { WorkerPool } from '#services/workers/pool'
 
+/** One process's part of what the machine has. */
+export const shareOf = (whole: number): number => Math.max(1, Math.floor(whole / env.get('WORKERS')))
+
 const open = (): WorkerPool =>
   new WorkerPool({
     file: new URL('thread.js', import.meta.url),
-    threads: env.get('TASK_THREADS'),
+    threads: shareOf(env.get('TASK_THREADS')),
     limits: {
       runningPerUser: 1,
       perUser: env.get('TASKS_PER_USER'),
-      waiting: env.get('TASKS_WAITING'),
+      waiting: shareOf(env.get('TASKS_WAITING')),
     },
     secondsPerTask: env.get('TASK_SECONDS'),
     idleSeconds: 60,

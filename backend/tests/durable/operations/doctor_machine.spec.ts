@@ -76,6 +76,16 @@ const CASES: Case[] = [
     /no right time zone table of America\/New_York/,
   ],
   ['memory', () => ({ machine: { memoryBytes: 2 ** 28 } }), /There are 256 MB of memory/],
+  [
+    'memory',
+    () => ({ machine: { memoryBytes: 2 ** 30 }, settings: { WORKERS: 4, TASK_THREADS: 2 } }),
+    /4 workers with 4 threads may take 2,048 MB/,
+  ],
+  [
+    'worker-processors',
+    () => ({ machine: { processors: 2 }, settings: { WORKERS: 3 } }),
+    /WORKERS is 3, and the machine has 2 processors; lower it/,
+  ],
   ['disk-full', () => ({ machine: { freeBytes: async () => 2 ** 29 } }), /has 512 MB left; make room/],
   [
     'port-taken',

@@ -14,14 +14,17 @@ test.group('Calls to a service', (group) => {
   const client = (options = {}) =>
     new HttpService({ title: 'Service', advice: 'wait', url: service.url, ...QUICK, ...options })
 
-  test('calls keep the distance the owner asks for', async ({ assert }) => {
-    service.behave({ kind: 'json', body: {} })
-    const spaced = client({ spacingMs: 500 })
-    await Promise.all(['a', 'b', 'c'].map((path) => spaced.call({ path })))
-    const [first, , third] = service.seen.map(({ at }) => at)
-    // Two distances of 500 ms; a busy machine may notice the first call late, but not by a whole distance.
-    assert.isAtLeast(third! - first!, 500)
-  })
+  for (const distance of [{ spacingMs: 500 }, { spacingMs: 100, callers: 5 }])
+    test(`calls keep the distance the owner asks for, of ${distance.callers ?? 1} processes together`, async ({
+      assert,
+    }) => {
+      service.behave({ kind: 'json', body: {} })
+      const spaced = client(distance)
+      await Promise.all(['a', 'b', 'c'].map((path) => spaced.call({ path })))
+      const [first, , third] = service.seen.map(({ at }) => at)
+      // Two distances of 500 ms; a busy machine may notice the first call late, but not by a whole distance.
+      assert.isAtLeast(third! - first!, 500)
+    })
 
   test('more callers than may wait are told so at once', async ({ assert }) => {
     service.behave({ kind: 'json', body: {} })
