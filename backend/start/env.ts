@@ -111,6 +111,19 @@ const mailSender = (name: string, value?: string): string | undefined => {
   return value
 }
 
+/** Where the audit trail goes: datagrams, a connection, one with TLS, or a socket of this machine. */
+const syslogServer = (name: string, value?: string): string | undefined => {
+  if (!value) return undefined
+  const url = URL.canParse(value) ? new URL(value) : null
+  const isRemote = url !== null && /^(udp|tcp|tls):$/.test(url.protocol) && url.hostname !== ''
+  const isLocal = url?.protocol === 'unix:' && url.hostname === '' && url.pathname !== ''
+  if (!isRemote && !isLocal)
+    throw new Error(
+      `"${name}" must be an address such as tls://siem.example.com:6514, tcp://127.0.0.1:514 or unix:///run/siem.sock`,
+    )
+  return value
+}
+
 /** Whether the database connection uses TLS. A certificate vouches for a name, so one is required. */
 const tls = (name: string, value?: string): 'on' | 'off' => {
   if (!value || value === 'off') return 'off'
@@ -231,6 +244,7 @@ const env = await Env.create(new URL('../', import.meta.url), {
   WEB_PUSH_SERVICES: pushHosts,
   SMTP_URL: mailServer,
   MAIL_FROM: mailSender,
+  SYSLOG_URL: syslogServer,
   METRICS_TOKEN: Env.schema.string.optional(),
   COMMIT: Env.schema.string.optional(),
 })

@@ -28,6 +28,7 @@ const SERVICES = [
   'certification',
   'duty',
   'proof',
+  'syslog',
   'logs/pdf',
   'logs',
   'places',

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { MailServer } from '#gateways/mail/mail_server'
+import { sendToSyslog } from '#gateways/syslog/syslog_server'
 import { type Check } from '#services/doctor/check'
 import { isMysql, type Installation } from '#services/doctor/installation'
 
@@ -169,5 +170,31 @@ export const SETTINGS_CHECKS: readonly Check[] = [
       return failure && `${failure.problem} (SMTP_URL names ${new URL(url).host})`
     },
     mend: 'check SMTP_URL, and that this machine may reach it',
+  },
+  {
+    name: 'syslog-server',
+    level: 'fault',
+    find: async ({ settings }) => {
+      const address = settings.get('SYSLOG_URL')
+      if (!address) return null
+      return sendToSyslog(address, []).then(
+        () => null,
+        () => `No syslog server answers at ${address}, so the audit trail waits here`,
+      )
+    },
+    mend: 'check SYSLOG_URL, and that this machine may reach it',
+  },
+  {
+    name: 'syslog-clear',
+    level: 'warning',
+    find: ({ settings }) => {
+      const address = settings.get('SYSLOG_URL')
+      if (!address) return null
+      const { protocol, hostname } = new URL(address)
+      return ['udp:', 'tcp:'].includes(protocol) && !isLoopback(hostname.replace(/^\[|\]$/g, ''))
+        ? `The audit trail crosses the network in clear (SYSLOG_URL is ${address})`
+        : null
+    },
+    mend: 'set SYSLOG_URL to a tls:// address, or to a syslog server on this machine',
   },
 ]

@@ -8,18 +8,22 @@ import { withoutWaiting } from '#rows/without_waiting'
 /** So long a server that died keeps others from sealing. */
 export const LEASE_MS = 30_000
 
-const lease = (client: QueryClientContract): DatabaseQueryBuilderContract =>
-  client.from('seal_lease').where('id', 1)
+/** Who seals, and who sends what is sealed to the syslog server. */
+const SEAL_LEASE = 1
+export const SYSLOG_LEASE = 2
+
+const lease = (client: QueryClientContract, id: number): DatabaseQueryBuilderContract =>
+  client.from('seal_lease').where('id', id)
 
 const until = (client: QueryClientContract): string => `${databaseClock(client)} + ${LEASE_MS}`
 
-export async function takeLease(holder: string): Promise<boolean> {
+export async function takeLease(holder: string, id = SEAL_LEASE): Promise<boolean> {
   const client = db.connection()
   const take = () =>
     withoutWaiting(client, (leases) =>
       leases
         .from('seal_lease')
-        .where('id', 1)
+        .where('id', id)
         .where(
           (free) =>
             void free
@@ -30,9 +34,9 @@ export async function takeLease(holder: string): Promise<boolean> {
         .update({ holder, until_ms: client.knexRawQuery(until(client)) }),
     )
   if ((await take()) > 0) return true
-  if (await lease(client).first()) return false
+  if (await lease(client, id).first()) return false
   try {
-    await client.table('seal_lease').insert({ id: 1, holder: null, until_ms: 0 })
+    await client.table('seal_lease').insert({ id, holder: null, until_ms: 0 })
   } catch (error) {
     // Another server was first.
     if (classifyDbFailure(error) !== 'duplicate') throw error
@@ -43,14 +47,14 @@ export async function takeLease(holder: string): Promise<boolean> {
 /** A write: nobody else takes the lease until the transaction ends. */
 export async function keepLease(holder: string, trx: QueryClientContract): Promise<boolean> {
   return changed(
-    await lease(trx)
+    await lease(trx, SEAL_LEASE)
       .where('holder', holder)
       .update({ holder, until_ms: db.raw(until(trx)) }),
   )
 }
 
-export async function releaseLease(holder: string): Promise<void> {
-  await lease(db.connection()).where('holder', holder).update({ holder: null })
+export async function releaseLease(holder: string, id = SEAL_LEASE): Promise<void> {
+  await lease(db.connection(), id).where('holder', holder).update({ holder: null })
 }
 
 const changed = (answer: unknown): boolean => Number(Array.isArray(answer) ? answer[0] : answer) > 0

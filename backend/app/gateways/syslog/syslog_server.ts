@@ -1,0 +1,62 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { createConnection, isIPv6, type Socket } from 'node:net'
+import { connect } from 'node:tls'
+
+const PORTS: Readonly<Record<string, number>> = { 'udp:': 514, 'tcp:': 514, 'tls:': 6514 }
+const ANSWER_MS = 5000
+
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
+const portOf = ({ port, protocol }: URL): number => Number(port || PORTS[protocol])
+
+/** Nothing comes back: nobody knows what arrives. */
+async function sendDatagrams(url: URL, messages: readonly string[]): Promise<void> {
+  const socket = createSocket(isIPv6(hostOf(url)) ? 'udp6' : 'udp4')
+  try {
+    for (const message of messages)
+      await new Promise<void>((resolve, reject) =>
+        socket.send(message, portOf(url), hostOf(url), (error) => (error ? reject(error) : resolve())),
+      )
+  } finally {
+    socket.close()
+  }
+}
+
+function dial(url: URL): { socket: Socket; connected: string } {
+  if (url.protocol === 'unix:')
+    return { socket: createConnection({ path: decodeURIComponent(url.pathname) }), connected: 'connect' }
+  const at = { host: hostOf(url), port: portOf(url) }
+  if (url.protocol === 'tcp:') return { socket: createConnection(at), connected: 'connect' }
+  return { socket: connect({ ...at, servername: at.host }), connected: 'secureConnect' }
+}
+
+/** Each message with its length before it (RFC 6587, 3.4.1): it may have lines of its own. */
+const framed = (message: string): string => `${Buffer.byteLength(message)} ${message}`
+
+/**
+ * Over a connection that ends with it: that the other side ends it after us says that it has read all. One
+ * that stays would take what is written long after the other machine has gone.
+ */
+async function sendAndPart(url: URL, messages: readonly string[]): Promise<void> {
+  const { socket, connected } = dial(url)
+  const within = { signal: AbortSignal.timeout(ANSWER_MS) }
+  try {
+    await once(socket, connected, within)
+    socket.resume()
+    const parted = once(socket, 'end', within)
+    socket.end(messages.map(framed).join(''))
+    await parted
+  } finally {
+    socket.on('error', () => undefined)
+    socket.destroy()
+  }
+}
+
+/**
+ * Sends messages of RFC 5424, in their order, to an address with udp, tcp, tls or unix before it.
+ * @throws when they did not arrive, or nobody knows
+ */
+export const sendToSyslog = (address: string, messages: readonly string[]): Promise<void> => {
+  const url = new URL(address)
+  return url.protocol === 'udp:' ? sendDatagrams(url, messages) : sendAndPart(url, messages)
+}
