@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { drill } from '#services/backup/drill'
 import { readPassphrase } from '#services/backup/encryption'
 import { findNewestBackup, nameBackup, rotateBackups } from '#services/backup/folder'
-import { readBackup } from '#services/backup/format'
+import { readBackup, type BackupHead } from '#services/backup/format'
 import { moveToMysql } from '#services/backup/move'
 import { restoreBackup } from '#services/backup/restore'
 import { takeBackup } from '#services/backup/take'
@@ -52,8 +52,8 @@ export const check: Run = async (given) => {
   if (isRefusal(passphrase)) return passphrase
   const path = given['FILE']!
   let taken = ''
-  const head = ({ taken_at, version }: { taken_at: string; version: string }) => {
-    taken = `taken at ${taken_at} by release ${version}`
+  const head = ({ taken_at, version, binary_log: log }: BackupHead) => {
+    taken = `taken at ${taken_at} by release ${version}${log ? `; what came after is in the binary log from ${log}` : ''}`
   }
   const end = await readBackup(path, { head }, passphrase)
   if (isRefusal(end)) return end

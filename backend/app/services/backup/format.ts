@@ -22,6 +22,8 @@ export interface BackupHead {
   readonly taken_at: string
   /** Every migration the database has had, in order. */
   readonly migrations: readonly string[]
+  /** From where MariaDB's binary log has what is not in it; `file:position`, where there is one. */
+  readonly binary_log?: string
 }
 
 export interface BackupTable {

@@ -13,6 +13,8 @@ export interface StoredTable extends BackupTable {
 /** All rows as of one moment, read on a connection of its own while others write. */
 export interface Snapshot {
   readonly tables: readonly StoredTable[]
+  /** Where the binary log stood then: MariaDB's alone says so. */
+  readonly binaryLog?: string | undefined
   rows(table: StoredTable): AsyncIterable<readonly Value[]>
   close(): void
 }
@@ -76,6 +78,13 @@ async function openMysql(): Promise<Snapshot> {
   const connection = createConnection({ ...readMysqlServer(), dateStrings: true })
   await ask(connection, 'set session transaction isolation level repeatable read')
   await ask(connection, 'start transaction with consistent snapshot, read only')
+  const log = await ask<{ Variable_name: string; Value: string }>(
+    connection,
+    "show status like 'binlog_snapshot_%'",
+  )
+  const [file, position] = ['file', 'position'].map(
+    (what) => log.find(({ Variable_name: name }) => name.toLowerCase() === `binlog_snapshot_${what}`)?.Value,
+  )
   // MySQL keeps these figures for a day otherwise; MariaDB has no such setting and keeps none.
   await ask(connection, 'set session information_schema_stats_expiry = 0').catch(() => undefined)
   const given = await ask<{ t: string; next: number | null }>(
@@ -102,6 +111,7 @@ async function openMysql(): Promise<Snapshot> {
   })
   return {
     tables,
+    binaryLog: file ? `${file}:${position}` : undefined,
     async *rows({ table, columns, moments }) {
       const isMoment = columns.map((column) => moments.has(column))
       const sql = `select ${quoted(columns)} from \`${table}\``

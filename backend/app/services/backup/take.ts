@@ -49,6 +49,7 @@ export async function takeBackup(
       database: source?.kind ?? env.get('DB_CONNECTION'),
       taken_at: takenAt,
       migrations,
+      ...(snapshot.binaryLog && { binary_log: snapshot.binaryLog }),
     }
     await writer.head(head)
     for (const table of snapshot.tables) {
