@@ -19,6 +19,7 @@ import {
   type EventWriters,
 } from '#services/driver_events/acts'
 import { lockLog } from '#services/duty/duty_log'
+import { countOutboxWait } from '#services/operations/metrics'
 import { isRefusal, refuseField, type Reason, type Refusal } from '#services/shared/refusal'
 
 /** One act of a driver, as the device that it was done on sent it. */
@@ -155,7 +156,10 @@ export async function takeEvent(
           .save()
         return answer
       })
-  if (result && !isRefusal(result)) return result
+  if (result && !isRefusal(result)) {
+    countOutboxWait(event.sentMs - event.deviceMs)
+    return result
+  }
   // The same event may have been taken meanwhile: then that is the answer.
   const known = await findKnown(driver.id, event.id)
   if (known || !result) return known ? repeatAnswer(known, digest) : NOT_YET

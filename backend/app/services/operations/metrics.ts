@@ -2,20 +2,23 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import env from '#start/env'
 import { renderDatabaseFigures } from '#services/database/figures'
+import { Histogram } from '#services/operations/histogram'
 import { openWorkers } from '#services/workers/workers'
 
 /** Prometheus text format; each server counts its own. */
 
-const BUCKETS = [0.005, 0.01, 0.03, 0.1, 0.3, 1, 3]
 function addTo(counted: Map<string, number>, labels: string, count: number): void {
   counted.set(labels, (counted.get(labels) ?? 0) + count)
 }
 const addOne = (counted: Map<string, number>, labels: string): void => addTo(counted, labels, 1)
 
 const requests = new Map<string, number>()
-const durations = BUCKETS.map(() => 0)
-let finished = 0
-let seconds = 0
+const durations = new Histogram('longhaul_http_request_seconds', [0.005, 0.01, 0.03, 0.1, 0.3, 1, 3])
+/** From a minute without signal to a weekend. */
+const outboxWaits = new Histogram(
+  'longhaul_outbox_wait_seconds',
+  [10, 60, 600, 3600, 14_400, 86_400, 259_200],
+)
 
 const gauges = new Map<string, number>()
 
@@ -34,16 +37,14 @@ export interface FinishedRequest {
 }
 
 export function countRequest({ method, route, status, ms }: FinishedRequest): void {
-  const took = ms / 1000
   // Of addresses that are none there are as many as somebody likes to try.
   const which = route === undefined ? 'method="ANY",route="none"' : `method="${method}",route="${route}"`
   addOne(requests, `${which},status="${status}"`)
-  finished++
-  seconds += took
-  BUCKETS.forEach((limit, i) => {
-    if (took <= limit) durations[i] = durations[i]! + 1
-  })
+  durations.observe(ms / 1000)
 }
+
+/** Of an act that a device kept for so long until there was a signal. */
+export const countOutboxWait = (ms: number): void => outboxWaits.observe(Math.max(0, ms) / 1000)
 
 const fromZero = (name: string, values: readonly string[]) =>
   new Map(values.map((value) => [`${name}="${value}"`, 0]))
@@ -82,11 +83,8 @@ const renderCounter = (name: string, counted: ReadonlyMap<string, number>): stri
 export const renderMetrics = (): string =>
   [
     ...renderCounter('longhaul_http_requests_total', requests),
-    '# TYPE longhaul_http_request_seconds histogram',
-    ...BUCKETS.map((limit, i) => `longhaul_http_request_seconds_bucket{le="${limit}"} ${durations[i]}`),
-    `longhaul_http_request_seconds_bucket{le="+Inf"} ${finished}`,
-    `longhaul_http_request_seconds_sum ${seconds.toFixed(6)}`,
-    `longhaul_http_request_seconds_count ${finished}`,
+    ...durations.lines(),
+    ...outboxWaits.lines(),
     ...renderCounter('longhaul_sign_in_refused_total', refusedSignIns),
     ...renderDatabaseFigures(),
     ...renderLag(),

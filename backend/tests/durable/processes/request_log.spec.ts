@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { ChildServer } from '#tests/child_server'
+import { anEvent, iso, OFF } from '#tests/driver_event'
 import { openSession } from '#services/accounts/sessions/sessions'
 import { committed } from '#tests/support/groups'
 import { aUser } from '#tests/support/people'
@@ -81,6 +82,21 @@ test.group('The log of a server', (group) => {
     await waitForLines('/api/handovers/:token', 1)
     assert.isEmpty(linesOf('/health/live'))
     assert.notInclude(server.output, 'this-is-the-secret')
+  })
+
+  test('goes with how long devices kept what was done without a signal, once for each act', async ({
+    assert,
+  }) => {
+    const { access: token } = await openSession(await aUser('driver'))
+    const sentAt = Date.now()
+    const body = { ...anEvent('status', OFF, sentAt - 1_200_000), sent_at: iso(sentAt) }
+    for (let times = 0; times < 2; times++)
+      assert.equal((await server.send('POST', '/api/hos/events/', { token, body })).status, 201)
+    const answer = await fetch(`${server.url}/metrics`, { headers: { authorization: 'Bearer metrics' } })
+    const text = await answer.text()
+    assert.match(text, /^longhaul_outbox_wait_seconds_bucket\{le="600"\} 0$/m)
+    assert.match(text, /^longhaul_outbox_wait_seconds_bucket\{le="3600"\} 1$/m)
+    assert.match(text, /^longhaul_outbox_wait_seconds_sum 1200\.0+$/m)
   })
 
   test('goes with metrics by route, of sign-ins, the database and the event loop', async ({ assert }) => {
