@@ -55,6 +55,7 @@ export class Traffic {
   #vehicle = 0
   #began = 0
   #skipped = 0
+  #begun = 0
 
   constructor(servers: Servers) {
     this.#servers = servers
@@ -103,8 +104,8 @@ export class Traffic {
       if (due > this.milliseconds) await pause(due - this.milliseconds)
       const driver = this.#drivers.find(({ isBusy }) => !isBusy)
       const kind: Kind = n % 10 === 9 ? 'trip' : n % 3 === 2 ? 'carrier' : 'status'
-      if (kind === 'carrier') under.push(this.#write(kind, this.#admin, n))
-      else if (driver) under.push(this.#write(kind, driver, n))
+      if (kind === 'carrier') under.push(this.#write(kind, this.#admin, this.#begun++))
+      else if (driver) under.push(this.#write(kind, driver, this.#begun++))
       else this.#skipped++
       // Whoever wrote waits at the end of the row.
       if (driver) this.#drivers.push(...this.#drivers.splice(this.#drivers.indexOf(driver), 1))
