@@ -32,8 +32,8 @@ export interface AnyOrderRequest extends DriverRequest {
   readonly last: PlaceToServe | null
   readonly free: readonly PlaceToServe[]
   /**
-   * `legs[from][to]`: a row for the departure, then the first place, the free ones, the last one, as there are;
-   * `null` where no order needs it.
+   * `legs[from][to]`: rows for the departure, then the first place, the free ones and the last one, as there
+   * are; `null` where no order needs it.
    */
   readonly legs: readonly (readonly (PlanLeg | null)[])[]
   readonly service: FuelService
