@@ -76,9 +76,10 @@ export function TripForm({
   })
   const { form, typed, zone } = draft
 
-  /** What the server says of a field stands there and not above the form. */
+  /** What the server says of a stop stands there: above the form it would not say of which. */
   const showAtFields = async (error: unknown) => {
     if (!(error instanceof ApiError)) return
+    if (!Object.keys(error.errors).some((name) => name.startsWith('stops.'))) return
     const { fields, rest } = await placeErrors(error.errors)
     if (Object.keys(fields).length === 0) return
     setShown(error)
