@@ -4,6 +4,7 @@ import { isCutShort, leavesHalf } from '../../../../test/anyTrip.ts'
 import { anyStops } from '../../../../test/anyStops.ts'
 import { runs } from '../../../../test/runs.ts'
 import { BadInput, miles, minutes, plus } from '../../../units.ts'
+import { rulesetOf } from '../../rules/rulesets.ts'
 import {
   type Plan,
   type PlanLeg,
@@ -48,6 +49,13 @@ function planIn({ first, last, free, legs, ...trip }: AnyOrderRequest, order: re
   })
 }
 
+/** Of so many free places, and of the ends. */
+function withoutRows({ first, last, free, legs }: AnyOrderRequest, kept: number) {
+  const base = first ? 2 : 1
+  const isKept = (row: number) => row < base + kept || (last !== null && row === base + free.length)
+  return legs.filter((_, row) => isKept(row)).map((row) => row.filter((_, to) => isKept(to)))
+}
+
 const ROUND = 1e-6
 
 const better = (a: Plan, b: Plan): Plan =>
@@ -85,6 +93,31 @@ describe('places in any order', () => {
         expect(found.mayEndEarlier).toBeNull()
       }),
       { numRuns: runs(150) },
+    )
+    expect(planned).toBeGreaterThan(0)
+  })
+
+  test('under limits of each day end no later than in any order', { timeout: 120_000 }, () => {
+    let planned = 0
+    fc.assert(
+      fc.property(trips, ({ context, ...request }) => {
+        const canadian = {
+          ...request,
+          ruleset: rulesetOf('CA_SOUTH_CYCLE_1'),
+          context: { ...context, claims: { ...context.claims, adverseAt: [] } },
+        }
+        const free = canadian.free.slice(0, 3)
+        const legs = withoutRows(canadian, free.length)
+        const asked = { ...canadian, free, legs }
+        const plans = ordersOf(free.map((_, i) => i)).map((order) => planIn(asked, order))
+        const found = planAnyOrder(asked)
+        const finishes = plans.flatMap((plan) => (plan.ok ? [plan.finish] : []))
+        expect(found.ok).toBe(finishes.length > 0)
+        if (!found.ok) return
+        planned++
+        expect(found.plan.finish).toBe(Math.min(...finishes))
+      }),
+      { numRuns: runs(60) },
     )
     expect(planned).toBeGreaterThan(0)
   })

@@ -1,6 +1,7 @@
 import TinyQueue from 'tinyqueue'
 import { BadInput, between, type Instant, miles, minutes, type Minutes, plus } from '../../../units.ts'
 import { assertRequest } from '../assertRequest.ts'
+import { withoutDays } from '../canada/dayBound.ts'
 import { planTrip } from '../planTrip.ts'
 import type {
   DriverRequest,
@@ -61,6 +62,10 @@ interface Begun {
 const compare = (a: Begun, b: Begun): number =>
   a.finish - b.finish || a.miles - b.miles || b.order.length - a.order.length
 
+/** With limits of each day a plan may rest less than what keeps any day within them. */
+const boundingOf = (trip: StopsRequest): StopsRequest =>
+  trip.ruleset.daily === null ? trip : withoutDays(trip)
+
 const later = (a: Instant, b: Instant): Instant => (a > b ? a : b)
 
 const milesOf = (leg: PlanLeg): number => leg.stretches.reduce((sum, { miles }) => sum + miles, 0)
@@ -103,7 +108,7 @@ class Orders {
     const trip = this.tripIn(request.free.map((_, i) => i))
     assertRequest(trip)
     this.#assertLegs()
-    this.#start = startOfRequest(trip)
+    this.#start = startOfRequest(boundingOf(trip))
   }
 
   /** `null`: none is known to be legal. */
@@ -170,8 +175,9 @@ class Orders {
   }
 
   /** Nothing legal ends before it; `null`: nothing legal is there. */
-  #leastFinish(trip: StopsRequest): Instant | null {
+  #leastFinish(asked: StopsRequest): Instant | null {
     const { labels, fallback } = this.#start
+    const trip = boundingOf(asked)
     for (const starts of [labels, fallback]) {
       if (starts.length === 0) continue
       const problem = problemOf(
