@@ -156,6 +156,10 @@ router
         router.delete('trips/:id', [Trips, 'destroy']).use(may(TripPolicy, 'remove'))
         router.post('trips/:id/route', [TripRoutes, 'store']).use(may(TripPolicy, 'plan')).use(livePlans)
         router.post('route-preview', [TripRoutes, 'preview']).use(may(TripPolicy, 'preview')).use(previews)
+        router
+          .post('route-preview/order', [TripRoutes, 'order'])
+          .use(may(TripPolicy, 'preview'))
+          .use(previews)
         router.post('trips/:id/duty-status', [DutyStatuses, 'store']).use(may(DutyStatusPolicy, 'record'))
         router.post('trips/:id/eld-logs/generate', [EldLogs, 'generate']).use(may(EldLogPolicy, 'generate'))
         router.post('hos/days/:date/certify', [EldLogs, 'certifyDay']).use(may(EldLogPolicy, 'certifyOwn'))

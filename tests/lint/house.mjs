@@ -35,6 +35,7 @@ const SERVICES = [
   'replay',
   'history',
   'trips',
+  'trips/order',
   'reminders',
   'push',
   'driver_day',

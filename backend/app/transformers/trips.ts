@@ -1,4 +1,5 @@
 import {
+  between,
   isoTime,
   placesInStops,
   type ClockReading,
@@ -19,10 +20,12 @@ import {
   type Compliance as ComplianceWire,
   type DutyRecordRow,
   type DutyRow,
+  type OrderedPlan as OrderedPlanWire,
   type PlacePlanRow,
   type Point,
   type RouteLeg,
   type RouteResult,
+  type StopOrder,
   type StopRow,
   type TripRow,
   type TripStopRow,
@@ -31,6 +34,8 @@ import {
 import type DutyStatus from '#models/duty_status'
 import { type default as Trip, type ShownTrip } from '#models/trip'
 import { type DutyEntry } from '#services/duty/entries'
+import { type OrderedPlan } from '#services/trips/order/order_step'
+import { type OrderedStops } from '#services/trips/order/order_stops'
 import { readStopsBetween } from '#rows/plan_columns'
 import { isoOrNull } from './times.ts'
 import { tripUser } from './users.ts'
@@ -230,6 +235,27 @@ const routeWire = (route: Omit<PlannedRoute, 'duty'>, duty: DutyRow[], zoneAt: Z
 /** A plan that is not stored. */
 export const previewedRoute = (route: PlannedRoute, zoneAt: ZoneAt): RouteResult =>
   routeWire(route, route.duty.map(plannedDutyRow), zoneAt)
+
+const orderedPlan = ({ miles, arrival, finish, places }: OrderedPlan, zoneAt: ZoneAt): OrderedPlanWire => ({
+  total_miles: miles,
+  arrival: isoTime(arrival),
+  finish: isoTime(finish),
+  places: places.map((place) => placeRow(place, zoneAt)),
+})
+
+export const stopOrder = (
+  { order, given, best, mayEndEarlier, source, homeZone }: OrderedStops,
+  zoneAt: ZoneAt,
+): StopOrder => ({
+  order: [...order],
+  before: given && orderedPlan(given, zoneAt),
+  after: orderedPlan(best, zoneAt),
+  saved_minutes: given && between(best.finish, given.finish),
+  saved_miles: given && Math.round((given.miles - best.miles) * 10) / 10,
+  may_end_earlier_minutes: mayEndEarlier,
+  source,
+  home_zone: homeZone,
+})
 
 /** The stored plan of a trip; needs `plan` loaded. */
 export const storedRoute = (

@@ -41,22 +41,19 @@ const appointment = () => time().nullable().optional()
 const router = () => oneOf(['embedded'] as const).optional()
 const { serviceMinutes } = LIMITS.stops
 const stops = () =>
-  vine
-    .array(
-      vine.object({
-        location_name: placeName(),
-        location_input: point(),
-        kind: oneOf(PLACE_KINDS),
-        service_minutes: number().withoutDecimals().min(serviceMinutes.min).max(serviceMinutes.max),
-        windows: vine
-          .array(vine.object({ from: time().nullable(), until: time().nullable() }))
-          .maxLength(LIMITS.stops.windows)
-          .optional(),
-        rest: flag().optional(),
-      }),
-    )
-    .maxLength(LIMITS.stops.max)
-    .optional()
+  vine.array(
+    vine.object({
+      location_name: placeName(),
+      location_input: point(),
+      kind: oneOf(PLACE_KINDS),
+      service_minutes: number().withoutDecimals().min(serviceMinutes.min).max(serviceMinutes.max),
+      windows: vine
+        .array(vine.object({ from: time().nullable(), until: time().nullable() }))
+        .maxLength(LIMITS.stops.windows)
+        .optional(),
+      rest: flag().optional(),
+    }),
+  )
 
 const fields = {
   vehicle_id: id(),
@@ -82,7 +79,7 @@ const extras = {
   dropoff_from: appointment(),
   dropoff_until: appointment(),
   arrive_by: appointment(),
-  stops: stops(),
+  stops: stops().maxLength(LIMITS.stops.max).optional(),
 }
 
 const { shape } = MESSAGES.coordinates
@@ -141,15 +138,29 @@ const WORDS = {
 }
 const messages = sentences(WORDS)
 
-export const newTrip = vine.create({
+const ofNew = {
   ...fields,
   ...extras,
   current_cycle_hours: cycleHours().use(step()),
   status: oneOf(['PLANNED'] as const).optional(),
   router: router(),
   driver_id: id().optional(),
+}
+const NEW_WORDS = { ...WORDS, status: { enum: MESSAGES.status.ofNew } }
+
+export const newTrip = vine.create(ofNew)
+newTrip.messagesProvider = sentences(NEW_WORDS)
+
+const { ordered } = MESSAGES.stops
+/** A new trip whose stops may be driven in any order. */
+export const stopsToOrder = vine.create({
+  ...ofNew,
+  stops: stops().minLength(LIMITS.orderedStops.min).maxLength(LIMITS.orderedStops.max),
 })
-newTrip.messagesProvider = sentences({ ...WORDS, status: { enum: MESSAGES.status.ofNew } })
+stopsToOrder.messagesProvider = sentences({
+  ...NEW_WORDS,
+  stops: { required: ordered, 'array.minLength': ordered, 'array.maxLength': ordered },
+})
 
 /** A field that is left out stays as it is; one that is given is not empty. */
 const isGiven = ({ name, parent }: FieldContext): boolean => name in (parent as object)

@@ -10,12 +10,13 @@ import { refuse } from '#services/shared/refusal'
 import { findHomeZone } from '#services/home_terminal/terms'
 import { loadZoneLookup } from '#services/places/places'
 import { findTrip } from '#services/trips/trip_lists'
+import { orderStops } from '#services/trips/order/order_stops'
 import { previewTrip } from '#services/trips/preview_trip'
 import { replanTrip } from '#services/trips/replan_trip'
 import { findPlannedRows } from '#services/trips/trip_duty'
 import { warningRow } from '#transformers/candidates'
-import { previewedRoute, storedRoute } from '#transformers/trips'
-import { newTrip, replanFrom } from '#validators/trips'
+import { previewedRoute, stopOrder, storedRoute } from '#transformers/trips'
+import { newTrip, replanFrom, stopsToOrder } from '#validators/trips'
 
 async function shownRoute(trip: Trip) {
   await trip.load('plan')
@@ -28,6 +29,12 @@ async function shownRoute(trip: Trip) {
     await findHomeZone(trip.driverId),
     await loadZoneLookup(),
   )
+}
+
+/** Drivers plan for themselves; `null` is a rested one. */
+async function plannedDriver({ auth, bouncer }: HttpContext, named: number | undefined) {
+  const assigns = await bouncer.with(TripPolicy).allows('assign')
+  return assigns ? (named ?? null) : auth.getUserOrFail().id
 }
 
 export default class TripRoutes {
@@ -45,14 +52,18 @@ export default class TripRoutes {
   }
 
   async preview(ctx: HttpContext) {
-    const { auth, bouncer, request } = ctx
-    const user = auth.getUserOrFail()
-    const body = await request.validateUsing(newTrip)
-    const driver = (await bouncer.with(TripPolicy).allows('assign')) ? (body.driver_id ?? null) : user.id
+    const body = await ctx.request.validateUsing(newTrip)
+    const driver = await plannedDriver(ctx, body.driver_id)
     const { route, warnings } = orThrow(await previewTrip(body, driver, now(), readerOf(ctx)))
     return {
       ...previewedRoute(route, await loadZoneLookup()),
       warnings: warnings.map(warningRow(route.homeZone)),
     }
+  }
+
+  async order(ctx: HttpContext) {
+    const body = await ctx.request.validateUsing(stopsToOrder)
+    const driver = await plannedDriver(ctx, body.driver_id)
+    return stopOrder(orThrow(await orderStops(body, driver, now(), readerOf(ctx))), await loadZoneLookup())
   }
 }

@@ -1,13 +1,12 @@
-import { join } from 'node:path'
 import { type Instant } from '@longhaul/core'
 import { milesApart } from '@longhaul/core/geo'
 import { type NoReason } from '@longhaul/core/contract'
-import env from '#start/env'
 import type Vehicle from '#models/vehicle'
 import { type BoardDriver } from '#services/board/board'
 import { type OpenLoad } from '#services/board/open_loads'
 import { type NoPairPlan, type PairPlan } from '#services/board/pairs_step'
 import { PAIRS_TASK, PAIRS_TOO_LONG } from '#services/board/pairs_task'
+import { roadsFile } from '#services/places/gateways'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
 import { readFleetScope } from '#services/shared/settings'
 import { findOtherTrips, warningsOf, type OtherTrip, type Warning } from '#services/trips/warnings'
@@ -114,7 +113,7 @@ async function planBatch(
   const answer = await openWorkers().run(
     PAIRS_TASK,
     {
-      roads: join(env.get('GENERATED_DIR'), 'network.bin'),
+      roads: roadsFile(),
       now,
       drivers: drivers.map(({ rows, planned, terms, freePlace }) => ({
         rows,

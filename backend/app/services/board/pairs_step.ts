@@ -1,6 +1,5 @@
 import {
   driveOn,
-  miles,
   numberStops,
   planLoad,
   type DriverRecord,
@@ -9,12 +8,11 @@ import {
   type Load,
   type LoadPlan,
   type LonLat,
-  type PlanLeg,
   type StopBetween,
 } from '@longhaul/core'
 import { type RoutedLeg } from '@longhaul/core/geo'
-import { readNetwork } from '@longhaul/atlas/format'
-import { routeBetween, type Network, type RouteAnswer } from '@longhaul/atlas/route'
+import { routeBetween, type RouteAnswer } from '@longhaul/atlas/route'
+import { openRoads, planLeg } from '#services/places/thread_roads'
 
 export interface PairDriver extends DriverRecord {
   /** Where the driver is when free. */
@@ -58,17 +56,6 @@ export interface NoPairPlan {
   readonly sentence: string
 }
 
-/** Of this thread: opened once. */
-let opened: { readonly path: string; readonly network: Network } | undefined
-
-function openRoads(path: string): Network {
-  if (opened?.path !== path) opened = { path, network: readNetwork(path) }
-  return opened.network
-}
-
-const planLeg = ({ stretches }: RoutedLeg): PlanLeg => ({
-  stretches: stretches.map((one) => ({ miles: miles(one.miles), minutes: one.minutes })),
-})
 const wayOf = (legs: readonly RoutedLeg[]): Way => ({
   miles: legs.reduce((sum, leg) => sum + leg.miles, 0),
   minutes: legs.reduce((sum, leg) => sum + leg.minutes, 0),

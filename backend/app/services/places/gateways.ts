@@ -37,11 +37,13 @@ interface BuiltIn {
   readonly router: RoadRouter
 }
 
+/** Threads open the built-in roads themselves. */
+export const roadsFile = (): string => join(env.get('GENERATED_DIR'), 'network.bin')
+
 /** Some hundred milliseconds of reading: once for the life of the process. */
 async function openBuiltIn(): Promise<BuiltIn> {
-  const folder = env.get('GENERATED_DIR')
-  const network = readNetwork(join(folder, 'network.bin'))
-  const places = await EmbeddedGeocoder.load(join(folder, 'places.bin'), {
+  const network = readNetwork(roadsFile())
+  const places = await EmbeddedGeocoder.load(join(env.get('GENERATED_DIR'), 'places.bin'), {
     junctions: new Junctions(network),
     highwayAt: (point) => highwayNear(network, point),
     stateAt: (point) => network.states[landStateNear(network.raster, point)] || null,

@@ -1,11 +1,10 @@
 import {
-  miles,
   minutes,
   placeAtFault,
   placesOfTrip,
   type DriverHistory,
   type Instant,
-  type PlanLeg,
+  type PointRefusal,
   type TripPlace,
 } from '@longhaul/core'
 import { type RoutedLeg } from '@longhaul/core/geo'
@@ -15,6 +14,7 @@ import { EMBEDDED_SOURCE } from '#gateways/road_router/embedded'
 import { type TruckSize } from '#gateways/road_router/truck'
 import { readHistory } from '#services/duty/recorded_rows'
 import { openGateways } from '#services/places/gateways'
+import { keptTo, planLeg } from '#services/places/thread_roads'
 import { isRefusal, refuse, refuseField, type Refusal } from '#services/shared/refusal'
 import { type PlanBasis, type PlanInput } from '#services/trips/plan_step'
 import { PLAN_TASK } from '#services/trips/plan_task'
@@ -49,6 +49,19 @@ const titleOf = (place: TripPlace): string => (typeof place === 'number' ? `Stop
 const fieldOf = (place: TripPlace): string =>
   typeof place === 'number' ? `stops.${place - 1}.location_input` : `${place}_location_input`
 
+/** What each place is called where no road leads to it. */
+export const namesInRefusals = (inputs: TripInputs): string[] => {
+  const waypoints = listWaypoints(inputs)
+  return placesOfTrip(inputs).map((place, i) => `${titleOf(place)} (${waypoints[i]!.name})`)
+}
+
+export const refuseRoad = (refusal: PointRefusal, inputs: TripInputs): Refusal =>
+  refuseField(fieldOf(placeAtFault(refusal, inputs)), refusal.sentence)
+
+/** The driver's record as a plan reads it. */
+export const historyFor = async ({ driverId, departAt }: TripInputs, now: Instant): Promise<DriverHistory> =>
+  driverId === null ? EMPTY : readHistory(driverId, departAt, now)
+
 /** The plan with the earliest finish, and its verdict. Stores nothing. */
 export async function planRoute(
   inputs: TripInputs,
@@ -58,7 +71,7 @@ export async function planRoute(
   const { router, estimate, geocoder, maxMph } = await openGateways()
   const chosen = inputs.router === 'embedded' ? estimate : null
   const waypoints = listWaypoints(inputs)
-  const names = placesOfTrip(inputs).map((place, i) => `${titleOf(place)} (${waypoints[i]!.name})`)
+  const names = namesInRefusals(inputs)
   const roadRouter = chosen ?? router
   const roads = () =>
     roadRouter.legs(
@@ -71,14 +84,10 @@ export async function planRoute(
   const prepare = async (): Promise<PlanInput | Refusal> => {
     const routed = ahead ?? (await roads())
     if (isFailure(routed)) return routerFailed(routed, estimate !== null)
-    if (!routed.ok) {
-      return refuseField(fieldOf(placeAtFault(routed, inputs)), routed.sentence)
-    }
+    if (!routed.ok) return refuseRoad(routed, inputs)
     const legs = routed.legs.map((leg) => keptTo(leg, inputs.maxSpeed))
     route = { legs, source: routed.source }
-    const history =
-      inputs.driverId === null ? EMPTY : await readHistory(inputs.driverId, inputs.departAt, now)
-    return { inputs, legs: legs.map(planLeg), history }
+    return { inputs, legs: legs.map(planLeg), history: await historyFor(inputs, now) }
   }
   const answer = await openWorkers().runInTurn(PLAN_TASK, prepare, asker)
   if (isRefusal(answer)) return answer
@@ -100,17 +109,3 @@ const routerFailed = ({ problem, sentence }: GatewayFailure, offered: boolean): 
         code: 'live-router-failed',
       })
     : refuse('unavailable', sentence)
-
-/** Miles per hour. */
-function keptTo(leg: RoutedLeg, maxSpeed: number | null): RoutedLeg {
-  if (maxSpeed === null) return leg
-  const stretches = leg.stretches.map((stretch) => ({
-    ...stretch,
-    minutes: Math.max(stretch.minutes, (stretch.miles / maxSpeed) * 60),
-  }))
-  return { ...leg, stretches, minutes: stretches.reduce((sum, stretch) => sum + stretch.minutes, 0) }
-}
-
-const planLeg = ({ stretches }: RoutedLeg): PlanLeg => ({
-  stretches: stretches.map(({ miles: length, minutes: time }) => ({ miles: miles(length), minutes: time })),
-})

@@ -19,7 +19,7 @@ export interface NamedPlace {
   readonly point: LonLat
 }
 
-interface TripPlaces {
+export interface TripPlaces {
   readonly current: NamedPlace
   readonly pickup: NamedPlace
   readonly dropoff: NamedPlace
@@ -45,7 +45,13 @@ const SAME_MILES = 0.05
 const round = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits
 const rounded = ([lon, lat]: LonLat): LonLat => [round(lon, 5), round(lat, 5)]
 
-function listPlaces({ pickup, dropoff, loaded, stops, appointments }: Omit<TripPlaces, 'current'>) {
+export function listPlaces({
+  pickup,
+  dropoff,
+  loaded,
+  stops,
+  appointments,
+}: Omit<TripPlaces, 'current'>): PlaceAhead[] {
   const end = (place: NamedPlace, which: keyof Appointments): PlaceAhead => {
     const appointment = appointments[which]
     return { ...place, windows: appointment === null ? [] : [appointment] }

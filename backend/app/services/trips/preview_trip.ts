@@ -6,7 +6,7 @@ import { isRefusal, type Refusal } from '#services/shared/refusal'
 import { PLAN_TASK } from '#services/trips/plan_task'
 import { type NewRoute } from '#services/trips/planned_route'
 import { planRoute, type TripInputs } from '#services/trips/plan_trip'
-import { checkTrip, refuseMissingDriver, type Planning } from '#services/trips/trip_inputs'
+import { checkPlanning, type Planning } from '#services/trips/trip_inputs'
 import { findOtherTrips, warningsOf, type Warning } from '#services/trips/warnings'
 import { type TaskOwner } from '#services/workers/pool'
 import { openWorkers } from '#services/workers/workers'
@@ -50,8 +50,7 @@ export async function previewTrip(
 ): Promise<Preview | Refusal> {
   const full = openWorkers().refusal(PLAN_TASK, asker)
   if (full) return full
-  const checked =
-    (driverId === null ? null : await refuseMissingDriver(driverId)) ?? (await checkTrip(body, driverId))
+  const checked = await checkPlanning(body, driverId)
   if (isRefusal(checked)) return checked
   const { inputs, vehicle } = checked
   const earliest = driverId === null ? null : floorToMinute(now)

@@ -77,6 +77,10 @@ export async function refuseMissingDriver(userId: number): Promise<Refusal | nul
   return user && user.role !== 'support' ? null : refuseField('driver_id', 'This driver does not exist')
 }
 
+/** For a plan that is not stored: `driverId` null plans a rested driver. */
+export const checkPlanning = async (body: Planning, driverId: number | null): Promise<Checked | Refusal> =>
+  (driverId === null ? null : await refuseMissingDriver(driverId)) ?? checkTrip(body, driverId)
+
 export const toTripColumns = (
   body: TripFields,
   { departAt, stops }: Pick<TripInputs, 'departAt' | 'stops'>,

@@ -40,6 +40,8 @@ export const LIMITS = {
   appointmentDays: 60,
   /** Between a trip's pickup and drop-off; windows of one, minutes of work there. */
   stops: { max: 23, windows: 3, serviceMinutes: { min: 0, max: 1440 } },
+  /** Of which the best order is looked for. */
+  orderedStops: { min: 2, max: 8 },
   cycleHours: { min: 0, max: 70, step: 0.5 },
   suggestions: { minChars: 3, max: 5 },
   /** Of the board's filters: miles around a place, hours of driving. */

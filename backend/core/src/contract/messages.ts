@@ -137,6 +137,7 @@ export const MESSAGES = {
     max: `A trip has at most ${LIMITS.stops.max} stops between the pickup and the drop-off`,
     serviceMinutes: wholeBetween('Time at the stop', LIMITS.stops.serviceMinutes, 'minutes'),
     windows: `A stop has at most ${LIMITS.stops.windows} windows`,
+    ordered: `The best order is found for ${LIMITS.orderedStops.min} to ${LIMITS.orderedStops.max} stops`,
     windowOrder: 'Windows go one after another: each opens after the one before it has closed',
   },
   maxSpeed: {

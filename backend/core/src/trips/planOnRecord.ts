@@ -66,27 +66,9 @@ type Windows = readonly (readonly Appointment[])[]
 
 /** Throws `BadInput` for a record that cannot be. */
 export function planOnRecord(drive: Drive): DrivePlan {
-  const { terms, departAt, prior, sleeperBerth, toPickup, stops = [] } = drive
-  const ruleset = rulesetOf(terms.ruleset)
-  const context = hosContext({
-    zone: terms.homeZone,
-    dayStartHour: terms.dayStartHour,
-    sleeperBerth,
-    prior,
-  })
-  const timeline = sinceRestart(drive.timeline, ruleset)
-  const driver: DriverRequest = {
-    ruleset,
-    context,
-    departAt,
-    state: timeline.length > 0 ? { kind: 'history', timeline, prior } : { kind: 'rested', prior },
-  }
-  const { pickup, dropoff } = drive.appointments ?? NO_APPOINTMENTS
-  const windows: Windows = [
-    ...(toPickup ? [windowsIn(pickup)] : []),
-    ...stops.map((stop) => stop.windows),
-    windowsIn(dropoff),
-  ]
+  const { departAt, stops = [] } = drive
+  const driver = driverOf(drive)
+  const windows = windowsOf(drive)
   const planned =
     stops.length > 0
       ? keepingWhatCan(
@@ -99,7 +81,35 @@ export function planOnRecord(drive: Drive): DrivePlan {
           (kept) => inTwoLegs(drive, driver, kept),
           withoutLastEnd,
         )
-  return { ...planned, ruleset, context }
+  return { ...planned, ruleset: driver.ruleset, context: driver.context }
+}
+
+/** The trip through its stops that keeps every window, or is refused. */
+export function requestKeepingAll(drive: Drive): StopsRequest {
+  const windows = windowsOf(drive).map((of) => stillAhead(of, drive.departAt))
+  return throughStops(drive, driverOf(drive), windows)
+}
+
+function driverOf({ terms, departAt, prior, sleeperBerth, ...drive }: Drive): DriverRequest {
+  const ruleset = rulesetOf(terms.ruleset)
+  const context = hosContext({
+    zone: terms.homeZone,
+    dayStartHour: terms.dayStartHour,
+    sleeperBerth,
+    prior,
+  })
+  const timeline = sinceRestart(drive.timeline, ruleset)
+  return {
+    ruleset,
+    context,
+    departAt,
+    state: timeline.length > 0 ? { kind: 'history', timeline, prior } : { kind: 'rested', prior },
+  }
+}
+
+function windowsOf({ toPickup, stops = [], appointments }: Drive): Windows {
+  const { pickup, dropoff } = appointments ?? NO_APPOINTMENTS
+  return [...(toPickup ? [windowsIn(pickup)] : []), ...stops.map((stop) => stop.windows), windowsIn(dropoff)]
 }
 
 const windowsIn = (appointment: Appointment | null): readonly Appointment[] =>

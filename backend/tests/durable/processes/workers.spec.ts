@@ -13,7 +13,7 @@ import env from '#start/env'
 import { ChildServer } from '#tests/child_server'
 import { committed } from '#tests/support/groups'
 import { aSignedIn, aUser, signedIn } from '#tests/support/people'
-import { aDutyRow, anEldLog, aTripBody, hoursAgo } from '#tests/support/records'
+import { aStop, aDutyRow, anEldLog, aTripBody, hoursAgo } from '#tests/support/records'
 import { aGate, begunOf, open, untilBegun, type Gate } from '#tests/workers/gate'
 
 /** The server works on threads that stand at `gate` before each task, while `work` runs. */
@@ -112,6 +112,7 @@ test.group('Long work and everybody else', (group) => {
     const log = await EldLog.create(anEldLog(driver, calendarDay(instant(hoursAgo(29)), 'America/Chicago')))
     const asked = () => [
       own.post('/api/route-preview/', body),
+      own.post('/api/route-preview/order/', { ...body, stops: [aStop(), aStop()] }),
       own.post('/api/trips/', body),
       own.patch(`/api/trips/${trip.id}/`, { current_cycle_hours: 20 }),
       own.post(`/api/trips/${trip.id}/route/`),

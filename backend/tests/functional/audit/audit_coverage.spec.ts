@@ -19,6 +19,7 @@ const SCENARIOS: Scenarios = { ...ACCOUNTS, ...LOGS, ...FLEET, ...SETTINGS, ...S
 /** Calls that change nothing anybody would look for. A PUT is its PATCH with every field given. */
 const UNNOTED: Record<string, string> = {
   'post /api/route-preview/': 'stores nothing',
+  'post /api/route-preview/order/': 'stores nothing',
   'post /api/auth/refresh/': 'goes on with a session that is noted where it begins',
   'post /api/imports/{kind}/preview/': 'stores nothing',
   'post /api/imports/{kind}/':

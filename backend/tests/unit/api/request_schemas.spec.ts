@@ -51,6 +51,7 @@ const READERS: Record<string, { toJSONSchema(): object }> = {
   PushEnd: push.pushEnd,
   DriverEventBody: driverEvents.driverEvent,
   TripBody: trips.newTrip,
+  StopOrderBody: trips.stopsToOrder,
   TripChange: trips.tripChange,
   ReplanBody: trips.replanFrom,
   ProofBody: audit.proofOrder,

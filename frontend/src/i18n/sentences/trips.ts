@@ -36,6 +36,22 @@ export const trips: readonly Pair[] = [
     'Planear este viaje tardó demasiado. No se cambió nada. Planéelo por partes o sin litera dividida.',
   ],
   [
+    'The best order of these stops took too long to find. Nothing was changed. Try it with fewer stops.',
+    'Buscar el mejor orden de estas paradas tardó demasiado. No se cambió nada. Inténtelo con menos paradas.',
+  ],
+  [
+    'No order of the stops was found that keeps every window. In the one given, stop %{n} (%{place}) is %{length} late.',
+    'No se encontró un orden de las paradas que cumpla todos los horarios. En el dado, la parada %{n} (%{place}) va %{length} tarde.',
+  ],
+  [
+    'No order of the stops was found that keeps every window. In the one given, the pickup (%{place}) is %{length} late.',
+    'No se encontró un orden de las paradas que cumpla todos los horarios. En el dado, la recogida (%{place}) va %{length} tarde.',
+  ],
+  [
+    'No order of the stops was found that keeps every window. In the one given, the drop-off (%{place}) is %{length} late.',
+    'No se encontró un orden de las paradas que cumpla todos los horarios. En el dado, la entrega (%{place}) va %{length} tarde.',
+  ],
+  [
     'Trip %{n} from %{place} to %{place2} is under way. Complete it or pause it first.',
     'El viaje %{n} de %{place} a %{place2} está en curso. Termínelo o deténgalo primero.',
   ],

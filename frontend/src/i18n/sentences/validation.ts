@@ -70,6 +70,7 @@ export const validation: readonly Pair[] = [
     'A trip has at most %{n} stops between the pickup and the drop-off',
     'Un viaje tiene como máximo %{n} paradas entre la recogida y la entrega',
   ],
+  ['The best order is found for %{n} to %{n2} stops', 'El mejor orden se busca para %{n} a %{n2} paradas'],
   ['A stop has at most %{n} windows', 'Una parada tiene como máximo %{n} horarios'],
   [
     'Windows go one after another: each opens after the one before it has closed',

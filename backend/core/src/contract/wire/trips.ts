@@ -183,6 +183,38 @@ export interface TripBody extends Partial<LogDetails>, PlanChoices {
   router?: RouterChoice
 }
 
+/** A trip whose 2 to 8 stops may be driven in any order. */
+export interface StopOrderBody extends TripBody {
+  stops: TripStopBody[]
+}
+
+/** A plan of a trip in one order of its stops, on the built-in roads. */
+export interface OrderedPlan {
+  total_miles: number
+  arrival: string
+  finish: string
+  /** In this order; `slack_minutes` is not told. */
+  places: PlacePlanRow[]
+}
+
+/** The order of stops that keeps every window and ends the earliest, then on the fewest miles. */
+export interface StopOrder {
+  /** Indexes into the stops of the request; as they are where no order is better. */
+  order: number[]
+  /** In the order given; `null` where it cannot be driven within the hours. */
+  before: OrderedPlan | null
+  after: OrderedPlan
+  /** Negative where the order given ends earlier and misses a window; `null` as `before`. */
+  saved_minutes: number | null
+  /** Negative where the best order is longer. */
+  saved_miles: number | null
+  /** Where it is not proved the best: how much earlier another order may end, at most. */
+  may_end_earlier_minutes: number | null
+  /** Who routed: the built-in estimate, whoever routes trips here. */
+  source: string
+  home_zone: string
+}
+
 export interface RouteStretch {
   /** 'I-76 E', or 'local roads toward Cody'. */
   name: string
