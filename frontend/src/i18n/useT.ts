@@ -23,6 +23,7 @@ import type { replayEn } from './en/replay.ts'
 import type { settingsEn } from './en/settings.ts'
 import type { staffEn } from './en/staff.ts'
 import type { tripEn } from './en/trip.ts'
+import type { stopsEn } from './en/trip/stops.ts'
 import { en as publicEn } from './en/public.ts'
 
 export type MessageKey = Paths<
@@ -36,6 +37,7 @@ export type MessageKey = Paths<
     typeof legalEn &
     typeof myLogsEn &
     typeof tripEn &
+    typeof stopsEn &
     typeof profileEn &
     typeof roadsideEn &
     typeof settingsEn &

@@ -168,6 +168,7 @@ function createVerbs(http: Http): Verbs {
 
   return {
     previewRoute: (body, signal) => post('/route-preview/', body, signal),
+    orderStops: (body, signal) => post('/route-preview/order/', body, signal),
     storedRoute: (id, signal) => http.json(`/trips/${id}/route/`, { signal }),
     calculateRoute: (id, from, signal) => post(`/trips/${id}/route/`, from, signal),
     startTrip: (id) => change(`/trips/${id}/`, { status: 'IN_PROGRESS' }),

@@ -77,7 +77,7 @@ const SIGN_IN = new Set([
 ])
 
 /** Calls that store nothing, though they have a body. */
-const PLANS_ONLY = new Set(['/route-preview/'])
+const PLANS_ONLY = new Set(['/route-preview/', '/route-preview/order/'])
 
 const usesSession = (path: string, { headers }: Call): boolean =>
   !SIGN_IN.has(path) && headers?.Authorization === undefined

@@ -41,6 +41,7 @@ import type {
   ReportFormat,
   ReportName,
   RouteResult,
+  StopOrder,
   RouterChoice,
   SearchResult,
   SessionRow,
@@ -115,6 +116,8 @@ export interface Counts {
 /** What is no CRUD of one record. Every verb throws `ApiError`. */
 export interface Verbs {
   previewRoute(body: TripBody, signal?: AbortSignal): Promise<RouteResult>
+  /** The best order of the stops of a trip, two to eight of them. Stores nothing. */
+  orderStops(body: TripBody, signal?: AbortSignal): Promise<StopOrder>
   /** The stored plan as it is; 404 while there is none. */
   storedRoute(id: number, signal?: AbortSignal): Promise<RouteResult>
   /** Plans a stored trip again and stores the plan; from where the truck is now when `from` is given. */

@@ -43,6 +43,7 @@ import {
   buildReport,
   buildRecordDay,
   buildRoute,
+  buildStopOrder,
   buildSession,
   buildSettings,
   buildSignInMeans,
@@ -214,6 +215,7 @@ export function fakeProviders(
 
   const verbs: Verbs = {
     previewRoute: async () => buildRoute(),
+    orderStops: async () => buildStopOrder(),
     storedRoute: async () => buildRoute(),
     calculateRoute: async () => buildRoute(),
     startTrip: async (id) => change(id, { status: 'IN_PROGRESS' }),

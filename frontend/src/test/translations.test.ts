@@ -8,8 +8,8 @@ const spanish = import.meta.glob<Module>(['../**/*[mM]essages.es.ts', '../grid/s
   eager: true,
 })
 /** And how they are gathered: a gathering that forgets a file would leave its page English. */
-const gatheredEnglish = import.meta.glob<Module>('../i18n/en/*.ts', { eager: true })
-const gatheredSpanish = import.meta.glob<Module>('../i18n/es/*.ts', { eager: true })
+const gatheredEnglish = import.meta.glob<Module>('../i18n/en/**/*.ts', { eager: true })
+const gatheredSpanish = import.meta.glob<Module>('../i18n/es/**/*.ts', { eager: true })
 
 const twinOf = (path: string) => path.replace(/\.ts$/, '.es.ts')
 const gatheredTwinOf = (path: string) => path.replace('/en/', '/es/')

@@ -1,5 +1,4 @@
-import { stops } from '../../trips/stops/messages.es.ts'
 import { trip } from '../../trips/tripMessages.es.ts'
 
 /** What only the page of a trip says. */
-export const tripEs = { trips: trip, stops } as const
+export const tripEs = { trips: trip } as const

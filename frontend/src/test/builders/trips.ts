@@ -6,6 +6,7 @@ import {
   type DutyRow,
   type PlacePlanRow,
   type RouteResult,
+  type StopOrder,
   type StopRow,
   type TripBody,
   type TripRow,
@@ -107,6 +108,30 @@ export const buildPlacePlan = (overrides: Partial<PlacePlanRow> = {}): PlacePlan
   zone: 'America/Chicago',
   ...overrides,
 })
+
+/** Two stops that stay as they are. */
+export const buildStopOrder = (overrides: Partial<StopOrder> = {}): StopOrder => {
+  const places = ['Omaha, NE', 'Lincoln, NE', 'Des Moines, IA', 'Chicago, IL'].map((location_name) =>
+    buildPlacePlan({ location_name }),
+  )
+  const plan = {
+    total_miles: 1010.4,
+    arrival: '2026-12-02T17:00:00.000Z',
+    finish: '2026-12-02T18:00:00.000Z',
+    places,
+  }
+  return {
+    order: [0, 1],
+    before: plan,
+    after: plan,
+    saved_minutes: 0,
+    saved_miles: 0,
+    may_end_earlier_minutes: null,
+    source: 'Longhaul highway network (planning estimate)',
+    home_zone: 'America/Chicago',
+    ...overrides,
+  }
+}
 
 export const buildRoute = (overrides: Partial<RouteResult> = {}): RouteResult => ({
   total_miles: 1010.4,

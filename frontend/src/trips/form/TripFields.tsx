@@ -16,7 +16,7 @@ import { CurrentPlaceButton } from './CurrentPlaceButton.tsx'
 import { TripExtrasFields } from './TripExtrasFields.tsx'
 import { StopsField } from '../stops/StopsField.tsx'
 import { earlierPlace, type BeforeSave, type PickedField, type PlaceRole } from './tripDraft.ts'
-import type { TripDraftForm } from './useTripDraft.ts'
+import { loadBody, type TripDraftForm } from './useTripDraft.ts'
 import { VehicleField } from './VehicleField.tsx'
 
 const DriverPicker = staffPage(() => import('./DriverPicker.tsx'))
@@ -77,7 +77,11 @@ export function TripFields({
 
       <NextStep>
         {placeField('pickup')}
-        <StopsField onPicking={onPicking} near={earlierPlace('dropoff', { ...draft, stops: [] })} />
+        <StopsField
+          onPicking={onPicking}
+          near={earlierPlace('dropoff', { ...draft, stops: [] })}
+          readBody={async () => (await loadBody()).previewBody(draft, rest.zone, rest.openedAt)}
+        />
         {placeField('dropoff')}
         <CycleHours draft={{ draft, driver, ...rest }} onFocus={pickNone} />
         <FormField

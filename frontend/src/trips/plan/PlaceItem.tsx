@@ -1,3 +1,4 @@
+import '../../i18n/en/trip/stops.ts'
 import { Box, Typography } from '@mui/material'
 import type { PlacePlanRow, StopWindow } from '@longhaul/core/contract'
 import { usePlaceName } from '../../i18n/sentences/usePlaceName.ts'

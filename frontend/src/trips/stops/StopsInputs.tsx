@@ -1,20 +1,27 @@
 import '../../i18n/en/trip.ts'
-import { useEffect, useRef, useState } from 'react'
+import '../../i18n/en/trip/stops.ts'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Box, Button, Stack, Typography } from '@mui/material'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { LIMITS, type Point } from '@longhaul/core/contract'
 import { usePlaceName } from '../../i18n/sentences/usePlaceName.ts'
 import { useT } from '../../i18n/useT.ts'
+import { lazyPage } from '../../ui/lazy/lazyPage.tsx'
+import type { BestOrderProps } from './BestOrder.tsx'
 import { NEW_STOP, type StopDraft } from './stopDraft.ts'
 import { StopInputs } from './StopInputs.tsx'
 import { useDragOrder } from './useDragOrder.ts'
 import './stops.css'
+
+const BestOrder = lazyPage<BestOrderProps>(() => import('./BestOrder.tsx'))
 
 export interface StopsFieldProps {
   /** Which place a tap on the map means now; without it there is no map. */
   onPicking?: (field: `stops.${number}.place` | null) => void
   /** The place before the first stop. */
   near: Point | null
+  /** The trip they are of, where another order may be chosen for them. */
+  readBody?: BestOrderProps['readBody']
 }
 
 /** What of a stop gets the focus once it is drawn where it stands now. */
@@ -27,7 +34,7 @@ const moved = <Item,>(all: readonly Item[], from: number, to: number): Item[] =>
   all.toSpliced(from, 1).toSpliced(to, 0, all[from]!)
 
 /** The stops of the form around it, in their order. */
-export default function StopsInputs({ onPicking, near }: StopsFieldProps) {
+export default function StopsInputs({ onPicking, near, readBody }: StopsFieldProps) {
   const t = useT()
   const placeName = usePlaceName()
   const { clearErrors, getValues, setValue } = useFormContext<{ stops: readonly StopDraft[] }>()
@@ -71,6 +78,11 @@ export default function StopsInputs({ onPicking, near }: StopsFieldProps) {
   const takeBack = ({ stop, at }: { stop: StopDraft; at: number }) => {
     wanted.current = { stop: at, part: 'place' }
     change(getValues('stops').toSpliced(at, 0, stop))
+  }
+  const replace = (next: readonly StopDraft[]) => {
+    change(next)
+    setSaid('')
+    onPicking?.(null)
   }
   const grip = useDragOrder(list, move)
 
@@ -127,9 +139,16 @@ export default function StopsInputs({ onPicking, near }: StopsFieldProps) {
         )}
         <span className="stops-said">{said}</span>
       </Box>
-      <Button variant="outlined" disabled={stops.length >= LIMITS.stops.max} onClick={add}>
-        {t(stops.length === 0 ? 'trips.form.addStop' : 'stops.addAnother')}
-      </Button>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <Button variant="outlined" disabled={stops.length >= LIMITS.stops.max} onClick={add}>
+          {t(stops.length === 0 ? 'trips.form.addStop' : 'stops.addAnother')}
+        </Button>
+        {readBody && stops.length >= LIMITS.orderedStops.min && (
+          <Suspense>
+            <BestOrder readBody={readBody} onChange={replace} />
+          </Suspense>
+        )}
+      </Stack>
     </fieldset>
   )
 }

@@ -1,4 +1,5 @@
 import '../../i18n/en/trip.ts'
+import '../../i18n/en/trip/stops.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
