@@ -238,12 +238,8 @@ export function fakeProviders(
     sendEvent: (event) => answerEvent(event, { ...calls, ...verbs }, world.verbs?.startTrip),
     proposals: async () => [],
     proposeDuty: async (_driver, { reason, ...body }) => buildDuty({ ...body, origin: 'proposed', reason }),
-    async acceptProposal() {
-      throw notFound()
-    },
-    async declineProposal() {
-      throw notFound()
-    },
+    acceptProposal: () => Promise.reject(notFound()),
+    declineProposal: () => Promise.reject(notFound()),
     searchPlaces: async () => [],
     async reversePlace() {
       throw notFound()

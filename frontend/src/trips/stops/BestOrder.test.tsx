@@ -125,6 +125,12 @@ describe('the best order', () => {
     expect(await screen.findByText(sentence)).toBeVisible()
   })
 
+  it('is not claimed where it is not proved', async () => {
+    await ask(buildStopOrder({ order: [0, 1, 2], may_end_earlier_minutes: 95 }))
+    expect(await screen.findByText('No better order was found.')).toBeVisible()
+    expect(screen.queryByText('This is already the best order.')).toBeNull()
+  })
+
   it('says where it is not proved', async () => {
     await ask(better({ may_end_earlier_minutes: 95 }))
     expect(await screen.findByText(/one may end up to 1 h 35 min earlier\.$/)).toBeVisible()

@@ -39,7 +39,7 @@ interface Form {
   readonly stops: readonly StopDraft[]
 }
 
-/** Of the form: what is shown goes when this changes. An order that was taken is taken back until the stops change. */
+/** What is shown goes when this changes: an order that was taken may be taken back until the stops do. */
 const whatCounts = ({ kind }: Shown, values: Form): string =>
   JSON.stringify(kind === 'used' ? values.stops : values)
 
@@ -146,7 +146,7 @@ function Answer({ answer }: { answer: StopOrder }) {
   return (
     <>
       <Typography sx={{ fontWeight: 600 }}>
-        {savedWords(answer, placeName, t) ?? t('stops.order.best')}
+        {savedWords(answer, placeName, t) ?? t(gap === null ? 'stops.order.best' : 'stops.order.noBetter')}
       </Typography>
       {gap !== null && <Typography>{t('stops.order.notProved', { length: formatMinutes(gap) })}</Typography>}
     </>

@@ -32,6 +32,7 @@ export const stops: Translated<typeof en> = {
     places: 'Primero elija un lugar para cada parada.',
     failed: 'No se pudo buscar el mejor orden',
     best: 'Este ya es el mejor orden.',
+    noBetter: 'No se encontró un orden mejor.',
     saves: 'Ahorra %{length} y %{miles}.',
     savesTime: 'Ahorra %{length}.',
     savesMiles: 'Ahorra %{miles} y termina a la misma hora.',

@@ -30,6 +30,7 @@ export const stops = {
     places: 'Choose a place for each stop first.',
     failed: 'Failed to find the best order',
     best: 'This is already the best order.',
+    noBetter: 'No better order was found.',
     saves: 'Saves %{length} and %{miles}.',
     savesTime: 'Saves %{length}.',
     savesMiles: 'Saves %{miles} and ends at the same time.',
