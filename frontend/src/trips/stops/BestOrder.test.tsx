@@ -55,6 +55,9 @@ const ask = async (answer: StopOrder) => {
   return app
 }
 
+/** A form may warn elsewhere, of the truck say. */
+const stopsGroup = async () => within(await screen.findByRole('group', { name: 'Stops on the way' }))
+
 describe('the best order', () => {
   it('is asked for of the trip in the form, shown with what it saves, used and taken back', async () => {
     const asked: TripBody[] = []
@@ -142,9 +145,11 @@ describe('the best order', () => {
     const app = await open({ verbs: { orderStops: async (body) => (asked.push(body), better()) } })
     await app.user.click(await screen.findByRole('button', { name: 'Add another stop' }))
     await app.user.click(await screen.findByRole('button', { name: 'Best order' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('Choose a place for each stop first.')
+    expect(await (await stopsGroup()).findByRole('alert')).toHaveTextContent(
+      'Choose a place for each stop first.',
+    )
     await app.user.click(button('Remove: Stop 2'))
-    expect(screen.queryByRole('alert')).toBeNull()
+    expect((await stopsGroup()).queryByRole('alert')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Best order' })).toBeNull()
     app.unmount()
 
@@ -153,7 +158,9 @@ describe('the best order', () => {
       Array.from({ length: 9 }, (_, i) => at(`Town ${i}`, -90 - i)),
     )
     await many.user.click(button('Best order'))
-    expect(await screen.findByRole('alert')).toHaveTextContent('The best order is found for 2 to 8 stops')
+    expect(await (await stopsGroup()).findByRole('alert')).toHaveTextContent(
+      'The best order is found for 2 to 8 stops',
+    )
     expect(asked).toEqual([])
   })
 
@@ -163,10 +170,12 @@ describe('the best order', () => {
     const app = await openWith(() => Promise.reject(new ApiError(422, sentence)))
     await app.user.selectOptions(screen.getByLabelText('Vehicle'), '')
     await app.user.click(button('Best order'))
-    expect(await screen.findByRole('alert')).toHaveTextContent('Please fill in vehicle and all locations')
+    expect(await (await stopsGroup()).findByRole('alert')).toHaveTextContent(
+      'Please fill in vehicle and all locations',
+    )
     await app.user.selectOptions(screen.getByLabelText('Vehicle'), 'TRUCK7 (NE1007 - NE)')
     await app.user.click(button('Best order'))
-    expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+    expect(await (await stopsGroup()).findByRole('alert')).toHaveTextContent(sentence)
     expect(button('Best order')).toHaveFocus()
   })
 
