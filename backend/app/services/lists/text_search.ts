@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
-import { type DatabaseQueryBuilderContract, type RawQueryBindings } from '@adonisjs/lucid/types/querybuilder'
+import { type RawQueryBindings } from '@adonisjs/lucid/types/querybuilder'
 import { type QueryClientContract } from '@adonisjs/lucid/types/database'
 import { type LucidModel, type ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
 import { LIMITS } from '@longhaul/core/contract'
@@ -20,8 +20,6 @@ const NAMED_TEXTS = 1000
 const SOON_MS = 3
 /** Each is read in the list's order, down to the page's end. */
 const ORDERED_LISTS = 120
-/** So many are handed over by their ids, which counting has read; more are read by their texts again. */
-const HANDED_ROWS = 5000
 
 /** One way to rows with the text. */
 interface Way {
@@ -54,17 +52,6 @@ const AS_LIST = { mysql: 'json_arrayagg(id)', sqlite: 'json_group_array(id)' }
 const dialectOf = (client: QueryClientContract): 'mysql' | 'sqlite' =>
   client.dialect.name === 'mysql' ? 'mysql' : 'sqlite'
 
-/** Of all `rows`, in one value. */
-async function idsOf(rows: DatabaseQueryBuilderContract | Query<LucidModel>): Promise<number[]> {
-  const client = db.connection()
-  const list = client.raw(`${AS_LIST[dialectOf(client)]} as ids`)
-  const [row] = (await client.query().from(rows.as('listed')).select(list)) as {
-    ids: string | number[] | null
-  }[]
-  const ids = row?.ids ?? '[]'
-  return (typeof ids === 'string' ? JSON.parse(ids) : ids) as number[]
-}
-
 /** `null` for more texts than are looked at. */
 async function findWays({ search, text }: AskedText, { order, fixed }: AskedPage): Promise<Way[] | null> {
   const client = db.connection()
@@ -76,7 +63,11 @@ async function findWays({ search, text }: AskedText, { order, fixed }: AskedPage
         .whereRaw(hasText(of.text), [text])
         .limit(MOST_TEXTS + 1)
         .select('id')
-      return { of, ids: await idsOf(texts) }
+        .as('texts')
+      const list = client.raw(`${AS_LIST[dialectOf(client)]} as ids`)
+      const [row] = (await client.query().from(texts).select(list)) as { ids: string | number[] | null }[]
+      const ids = row?.ids ?? '[]'
+      return { of, ids: (typeof ids === 'string' ? JSON.parse(ids) : ids) as number[] }
     }),
   )
   if (found.some(({ ids }) => ids.length > MOST_TEXTS)) return null
@@ -120,15 +111,6 @@ function rowsOf<M extends LucidModel>(list: Query<M>, way: Way): Query<M> {
     : readBy(list, way, way.ids).whereColumn(column, 'texts.id')
 }
 
-/** The rows of the list with these ids. */
-function handed<M extends LucidModel>(list: Query<M>, ids: ReadonlySet<number>): Query<M> {
-  const { table } = list.model
-  const rows = list.clone()
-  const { texts } = READ[dialectOf(list.client)]
-  rows.knexQuery.from(list.client.knexRawQuery(`${texts} ??`, [JSON.stringify([...ids]), table]))
-  return rows.whereColumn(`${table}.id`, 'texts.id')
-}
-
 /** Each row once, under the name of the list's table. */
 function union<M extends LucidModel>(list: Query<M>, parts: readonly Query<M>[]): Query<M> {
   const statements = parts.map((part) => part.toSQL())
@@ -158,40 +140,16 @@ const SAMPLE = 100
 /** So many times more rows than are few, reckoned from a sample, are not counted. */
 const CLEARLY_MORE = 3
 
-/** Of many texts alone: a few are counted as soon as a sample of them. */
-async function hasClearlyMore<M extends LucidModel>(list: Query<M>, way: Way): Promise<boolean> {
+/** Whether a way has many rows. Only how the rows are read hangs on it, never which. */
+async function hasMany<M extends LucidModel>(list: Query<M>, way: Way): Promise<boolean> {
   const { ids } = way
   const step = ids.length / SAMPLE
-  if (step <= 1) return false
-  const some = Array.from({ length: SAMPLE }, (_, n) => ids[Math.floor(n * step)]!)
-  return (await countFew(rowsOf(list, { ...way, ids: some }))) * step > CLEARLY_MORE * FEW_ROWS
-}
-
-/** The ids of a way's rows; `null` for many. */
-async function idsOfFew<M extends LucidModel>(list: Query<M>, way: Way): Promise<number[] | null> {
-  const found = await idsOf(rowsOf(list, way).limit(FEW_ROWS + 1))
-  return found.length > FEW_ROWS ? null : found
-}
-
-/**
- * Of each way; `null` when the list is walked. The first has most rows as a rule: where it may have many,
- * the others wait for it. Only how rows are read hangs on it, never which.
- */
-async function readFew<M extends LucidModel>(
-  list: Query<M>,
-  [first, ...others]: readonly [Way, ...Way[]],
-  page: AskedPage,
-): Promise<(number[] | null)[] | null> {
-  const few = async (way: Way) => ((await hasClearlyMore(list, way)) ? null : idsOfFew(list, way))
-  const isWalked = (ids: number[] | null) => ids === null && !isOrdered(first, page)
-  if (await hasClearlyMore(list, first)) {
-    if (isWalked(null)) return null
-    return [null, ...(await Promise.all(others.map(few)))]
+  if (step > 1) {
+    const some = Array.from({ length: SAMPLE }, (_, n) => ids[Math.floor(n * step)]!)
+    const reckoned = (await countFew(rowsOf(list, { ...way, ids: some }))) * step
+    if (reckoned > CLEARLY_MORE * FEW_ROWS) return true
   }
-  const reading = idsOfFew(list, first)
-  if (first.ids.length <= SAMPLE && isWalked(await reading)) return null
-  const all = await Promise.all([reading, ...others.map(few)])
-  return isWalked(all[0]!) ? null : all
+  return (await countFew(rowsOf(list, way))) > FEW_ROWS
 }
 
 /** Lists that a way is read in, each in the list's order. */
@@ -252,14 +210,12 @@ export async function findByText<M extends LucidModel>(
   const ordered = list.clone()
   if (page.order.column !== 'id') ordered.select(`${list.model.table}.${page.order.column}`)
   const parts = ways.map((way) => rowsOf(ordered, way))
-  const few = await readFew(ordered, ways as [Way, ...Way[]], page)
-  if (few === null) return testEach(list, sought, true)
-  if (!few.includes(null)) {
-    const ids = new Set(few.flatMap((of) => of ?? []))
-    const rows = ids.size <= HANDED_ROWS ? handed(list, ids) : union(list, parts)
-    return { rows, walked: false, many: false }
-  }
-  const lists = ways.map((way, n) => (few[n] === null ? orderedLists(ordered, way, page) : [parts[n]!]))
+  // The first way has most rows as a rule: whether it is walked to is known before the others are counted.
+  const first = await hasMany(ordered, ways[0]!)
+  if (first && !isOrdered(ways[0]!, page)) return testEach(list, sought, true)
+  const many = [first, ...(await Promise.all(ways.slice(1).map((way) => hasMany(ordered, way))))]
+  if (!many.includes(true)) return { rows: union(list, parts), walked: false, many: false }
+  const lists = ways.map((way, n) => (many[n] ? orderedLists(ordered, way, page) : [parts[n]!]))
   const merged = lists.flatMap((one) => one ?? [])
   return lists.includes(null) || merged.length > ORDERED_LISTS
     ? testEach(list, sought, true)
