@@ -1,25 +1,18 @@
 import { expect, test } from 'vitest'
 import { legOf } from '../../test/planRequest.ts'
+import { RESTED_DRIVE, START } from '../../test/restedDrive.ts'
 import { minutes, plus, type Instant } from '../units.ts'
-import { at } from '../../test/logs.ts'
 import { plannedAppointments, windowOf, withoutEnd, type Appointments } from './appointments.ts'
-import { planOnRecord, SERVICE } from './planOnRecord.ts'
+import { planOnRecord } from './planOnRecord.ts'
 
-const START = at('2026-03-03T06:00-06:00')
 const inHours = (hours: number): Instant => plus(START, minutes(hours * 60))
 
 /** 100 miles to the pickup and 200 on, at 50 mph; loading and unloading take an hour each. */
 function planFor(appointments: Appointments) {
   const { plan } = planOnRecord({
-    terms: { homeZone: 'America/Chicago', dayStartHour: 0, ruleset: 'US_PROPERTY_70_8' },
-    departAt: START,
-    timeline: [],
-    prior: { kind: 'lump', minutes: minutes(0) },
-    sleeperBerth: false,
-    splitRests: false,
+    ...RESTED_DRIVE,
     toPickup: legOf(100, 50),
     toDropoff: legOf(200, 50),
-    service: SERVICE,
     appointments,
   })
   if (!plan.ok) throw new Error(plan.sentence)

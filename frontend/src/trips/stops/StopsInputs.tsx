@@ -137,7 +137,7 @@ export default function StopsInputs({ onPicking, near, readBody }: StopsFieldPro
             </Button>
           </Stack>
         )}
-        <span className="stops-said">{said}</span>
+        <span className="visually-hidden">{said}</span>
       </Box>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         <Button variant="outlined" disabled={stops.length >= LIMITS.stops.max} onClick={add}>

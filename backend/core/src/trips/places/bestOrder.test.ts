@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { legOf } from '../../../test/planRequest.ts'
-import { at } from '../../../test/logs.ts'
+import { RESTED_DRIVE, START } from '../../../test/restedDrive.ts'
 import { hours, minutes, plus, type Instant } from '../../units.ts'
 import { NO_APPOINTMENTS } from '../appointments.ts'
-import { SERVICE } from '../planOnRecord.ts'
 import { bestOrder, type Unordered } from './bestOrder.ts'
 
-const START = at('2026-03-03T06:00-06:00')
 const inHours = (n: number): Instant => plus(START, hours(n))
 
 /** Stops at these miles of one road, 50 mph; departure and pickup at its start, the drop-off at mile 300. */
@@ -15,13 +13,7 @@ function onARoad(
   { closing = {}, ...changes }: Partial<Unordered> & { closing?: Record<number, number> } = {},
 ) {
   const trip: Unordered = {
-    terms: { homeZone: 'America/Chicago', dayStartHour: 0, ruleset: 'US_PROPERTY_70_8' },
-    departAt: START,
-    timeline: [],
-    prior: { kind: 'lump', minutes: minutes(0) },
-    sleeperBerth: false,
-    splitRests: false,
-    service: SERVICE,
+    ...RESTED_DRIVE,
     appointments: NO_APPOINTMENTS,
     stops: milesOfStops.map((mile, i) => ({
       number: i + 1,

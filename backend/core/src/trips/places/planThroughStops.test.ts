@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { legOf } from '../../../test/planRequest.ts'
-import { at } from '../../../test/logs.ts'
+import { RESTED_DRIVE, START } from '../../../test/restedDrive.ts'
 import { minutes, plus, type Instant } from '../../units.ts'
 import { NO_APPOINTMENTS, type Appointment } from '../appointments.ts'
 import { marginsOfPlan, plannedPlaces, placesInStops, type PlannedPlace } from './plannedPlaces.ts'
-import { planOnRecord, SERVICE, type Drive, type StopOnWay } from '../planOnRecord.ts'
+import { planOnRecord, type Drive, type StopOnWay } from '../planOnRecord.ts'
 
-const START = at('2026-03-03T06:00-06:00')
 const inHours = (hours: number): Instant => plus(START, minutes(hours * 60))
 const window = (from: number | null, until: number | null): Appointment => ({
   from: from === null ? null : inHours(from),
@@ -27,15 +26,9 @@ const stop = (number: number, changes: Partial<StopOnWay> = {}): StopOnWay => ({
 /** An hour to the pickup, an hour from the last place to the drop-off. */
 const drive = (stops: readonly StopOnWay[], changes: Partial<Drive> = {}) =>
   planOnRecord({
-    terms: { homeZone: 'America/Chicago', dayStartHour: 0, ruleset: 'US_PROPERTY_70_8' },
-    departAt: START,
-    timeline: [],
-    prior: { kind: 'lump', minutes: minutes(0) },
-    sleeperBerth: false,
-    splitRests: false,
+    ...RESTED_DRIVE,
     toPickup: legOf(50, 50),
     toDropoff: legOf(50, 50),
-    service: SERVICE,
     appointments: NO_APPOINTMENTS,
     stops,
     ...changes,
