@@ -39,6 +39,19 @@ function open(verbs: Partial<Verbs>, updateTrip: (change: TripChange) => Promise
   return { ...app, choose }
 }
 
+/** Of one driver, with what is sent. */
+function openWith(candidate: ReturnType<typeof buildCandidate>) {
+  const sent: TripChange[] = []
+  const app = open(
+    { candidates: async (_path, onLine) => onLine({ done: 1, all: 1, candidates: [candidate] }) },
+    async (change) => {
+      sent.push(change)
+      return trip
+    },
+  )
+  return { ...app, sent }
+}
+
 test('another driver is shown with hours, place and what stands against it, then has the trip', async () => {
   const [asked, sent]: [string[], TripChange[]] = [[], []]
   const app = open(
@@ -105,20 +118,8 @@ test('a trip that its driver records on meanwhile stays, and says why', async ()
 })
 
 test('who cannot take it says why; saved all the same, place and start stay', async () => {
-  const sent: TripChange[] = []
-  const app = open(
-    {
-      candidates: async (_path, onLine) =>
-        onLine({
-          done: 1,
-          all: 1,
-          candidates: [buildCandidate({ driver: ANA, plan: null, no: 'no-record', sentence: null })],
-        }),
-    },
-    async (change) => {
-      sent.push(change)
-      return trip
-    },
+  const { sent, ...app } = openWith(
+    buildCandidate({ driver: ANA, plan: null, no: 'no-record', sentence: null }),
   )
   const dialog = await app.choose()
   expect(await dialog.findByText(/^Nothing is recorded for this driver/)).toBeVisible()
@@ -129,23 +130,9 @@ test('who cannot take it says why; saved all the same, place and start stay', as
 const GONE = buildWarning({ kind: 'truck-retired', name: 'OLD9' })
 
 test('a retired truck is named before anything is saved; without another one the trip stays', async () => {
-  const sent: TripChange[] = []
   const stays = 'The trip stays with Maria Gomez until a usual truck is named on the driver’s page.'
-  const app = open(
-    {
-      candidates: async (_path, onLine) =>
-        onLine({
-          done: 1,
-          all: 1,
-          candidates: [
-            buildCandidate({ driver: ANA, plan: null, no: 'no-truck', vehicle: null, warnings: [GONE] }),
-          ],
-        }),
-    },
-    async (change) => {
-      sent.push(change)
-      return trip
-    },
+  const { sent, ...app } = openWith(
+    buildCandidate({ driver: ANA, plan: null, no: 'no-truck', vehicle: null, warnings: [GONE] }),
   )
   const dialog = await app.choose()
   expect(await dialog.findByText('The trip’s own truck OLD9 is retired.')).toBeVisible()
@@ -156,20 +143,8 @@ test('a retired truck is named before anything is saved; without another one the
 })
 
 test('with another truck a trip that cannot be planned goes all the same, and the dialog says with which', async () => {
-  const sent: TripChange[] = []
-  const app = open(
-    {
-      candidates: async (_path, onLine) =>
-        onLine({
-          done: 1,
-          all: 1,
-          candidates: [buildCandidate({ driver: ANA, plan: null, no: 'no-record', warnings: [GONE] })],
-        }),
-    },
-    async (change) => {
-      sent.push(change)
-      return trip
-    },
+  const { sent, ...app } = openWith(
+    buildCandidate({ driver: ANA, plan: null, no: 'no-record', warnings: [GONE] }),
   )
   const dialog = await app.choose()
   expect(await dialog.findByText('The trip’s own truck OLD9 is retired.')).toBeVisible()
