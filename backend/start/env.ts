@@ -111,6 +111,22 @@ const mailSender = (name: string, value?: string): string | undefined => {
   return value
 }
 
+/** A bucket of a storage that speaks S3: the host, the bucket's name, perhaps a folder in it. */
+const bucket = (name: string, value?: string): string | undefined => {
+  if (!value) return undefined
+  const url = URL.canParse(value) ? new URL(value) : null
+  const isWeb = url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash
+  if (!isWeb || !/^\/[^/]/.test(url.pathname))
+    throw new Error(`"${name}" must be an address such as https://s3.example.com/bucket or .../bucket/folder`)
+  return value.replace(/\/+$/, '')
+}
+
+/** Needed with a bucket. */
+const ofBucket = (name: string, value?: string): string | undefined => {
+  if (!value && process.env['BACKUP_BUCKET']) throw new Error(`"${name}" must be set with BACKUP_BUCKET`)
+  return value || undefined
+}
+
 /** Where the audit trail goes: datagrams, a connection, one with TLS, or a socket of this machine. */
 const syslogServer = (name: string, value?: string): string | undefined => {
   if (!value) return undefined
@@ -215,6 +231,13 @@ const env = await Env.create(new URL('../', import.meta.url), {
   DATA_DIR: absolutePath,
   BACKUP_DIR: optionalPath,
   BACKUP_DAYS: count(2),
+  BACKUP_BUCKET: bucket,
+  BACKUP_BUCKET_REGION: (_name: string, value?: string) => value || 'us-east-1',
+  BACKUP_BUCKET_KEY: ofBucket,
+  BACKUP_BUCKET_SECRET: (name: string, value?: string) => {
+    const secret = ofBucket(name, value)
+    return secret === undefined ? undefined : new Secret(secret)
+  },
   WEB_DIR: absolutePath,
   GENERATED_DIR: absolutePath,
 

@@ -46,8 +46,13 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     form: 'backup [--to FILE] [--keep N] [--passphrase-file FILE]',
-    does: 'write everything to a new file, or one in BACKUP_DIR, and read it back',
+    does: 'write everything to a new file, or one in BACKUP_DIR and BACKUP_BUCKET, and read it back',
     load: async () => (await import('./backup.js')).backup,
+  },
+  {
+    form: 'backups',
+    does: 'those in BACKUP_DIR and BACKUP_BUCKET, by the names that check, restore and drill take',
+    load: async () => (await import('./backup.js')).backups,
   },
   {
     form: 'check FILE [--passphrase-file FILE]',

@@ -14,7 +14,8 @@ export interface StoredBackup {
 export const nameBackup = (ms: number, isEncrypted: boolean): string =>
   `longhaul-${new Date(ms).toISOString().slice(0, 19).replaceAll(':', '-')}Z.gz${isEncrypted ? '.age' : ''}`
 
-function momentOf(name: string): number | null {
+/** `null` for what is no backup's name. */
+export function readMoment(name: string): number | null {
   const [, day, hours, minutes, seconds] = NAME.exec(name) ?? []
   return day === undefined ? null : Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`)
 }
@@ -24,7 +25,7 @@ export async function listBackups(folder: string): Promise<StoredBackup[]> {
   const names = await readdir(folder).catch(() => [])
   return names
     .flatMap((name) => {
-      const takenMs = momentOf(name)
+      const takenMs = readMoment(name)
       return takenMs === null ? [] : [{ path: join(folder, name), takenMs }]
     })
     .sort((a, b) => b.takenMs - a.takenMs)

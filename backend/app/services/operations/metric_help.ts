@@ -7,6 +7,7 @@ const HELP: Readonly<Record<string, string>> = {
   longhaul_audit_sealing: '1, or 0 while the audit trail is not sealed.',
   longhaul_audit_unsealed_rows: 'Lines of the audit trail that wait for their seal, 10000 at most.',
   longhaul_backup_age_seconds: 'Age of the newest backup in BACKUP_DIR.',
+  longhaul_backup_bucket_age_seconds: 'Age of the newest backup in BACKUP_BUCKET.',
   longhaul_cleanup_removed_total: 'Old rows that were removed, by kind.',
   longhaul_database_connections: 'Connections of the pool, in use and kept open.',
   longhaul_database_failures_total: 'Failures of the database that a request met, by kind.',

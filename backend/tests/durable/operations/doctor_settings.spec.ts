@@ -1,6 +1,8 @@
 import { Secret } from '@adonisjs/core/helpers'
 import { test } from '@japa/runner'
 import env from '#start/env'
+import { nameBackup } from '#services/backup/folder'
+import { S3Storage } from '#tests/backup/s3_storage'
 import { aBackupFolder, findIn, WELL, type Seed } from '#tests/operations/installation'
 import { aFolder, type Cleanup } from '#tests/for_one_test'
 import { freePort } from '#tests/child_server'
@@ -18,6 +20,17 @@ const CUT_OFF = { connect: async () => ({ code: 'ECONNREFUSED' }) }
 
 /** What is found besides, where the seed takes the database away. */
 const NO_DATABASE = 'database-port'
+
+/** A bucket with a backup that was taken `days` ago. */
+const inBucket =
+  (more: Record<string, string>, days?: number, isEncrypted = true) =>
+  async (cleanup: Cleanup): Promise<Seed> => {
+    const storage = await S3Storage.start(cleanup)
+    if (days !== undefined)
+      storage.files.set(`night/${nameBackup(Date.now() - days * 86_400_000, isEncrypted)}`, Buffer.from('x'))
+    const secret = new Secret(storage.settings['BACKUP_BUCKET_SECRET']!)
+    return settings({ ...storage.settings, BACKUP_BUCKET_SECRET: secret, ...more })
+  }
 
 type Case = [name: string, seed: Seed | ((cleanup: Cleanup) => Seed | Promise<Seed>), sentence: RegExp]
 
@@ -84,6 +97,10 @@ const CASES: Case[] = [
     (cleanup) => settings({ BACKUP_DIR: aBackupFolder(cleanup, 0, 0o644) }),
     /can read .*chmod/,
   ],
+  ['bucket-answer', inBucket({ BACKUP_BUCKET_REGION: 'elsewhere' }), /cannot be read: .* refuses the key/],
+  ['bucket-old', inBucket({}), /There is no backup in http.*\/fleet\/night; run/],
+  ['bucket-old', inBucket({}, 5), /is 5 days old, more than 2/],
+  ['bucket-clear', inBucket({}, 0, false), /newest backup in it is not encrypted; take backups with/],
 ]
 
 const WITH_DATABASE: Case[] = [
