@@ -74,6 +74,23 @@ export async function testOnNewSchema(folder: string): Promise<{ code: number; o
   })
 }
 
+const inProduction = (url: string): Record<string, string> => ({
+  ...{ NODE_ENV: 'production', DEMO: 'off', HOST: '127.0.0.1', PORT: new URL(url).port, APP_URL: url },
+  ...{ WEB_DIR: inRoot('backend', 'tests', 'web'), GENERATED_DIR: PATHS.generated },
+})
+
+/** A command of a checkout's program, as it runs in production. */
+export const runCommand = (
+  folder: string,
+  program: 'longhaul' | 'migrate',
+  args: readonly string[],
+  settings: Record<string, string>,
+): ReturnType<typeof run> =>
+  run(process.execPath, [join(folder, 'backend', 'build', 'bin', `${program}.js`), ...args], {
+    cwd: folder,
+    env: { ...process.env, ...inProduction('http://127.0.0.1:3333'), LOG_LEVEL: 'warn', ...settings },
+  })
+
 /** The server of a checkout, as it runs in production. */
 export class ReleaseServer {
   readonly url: string
@@ -85,11 +102,7 @@ export class ReleaseServer {
     this.url = `http://127.0.0.1:${port}`
     this.#child = spawn(process.execPath, [join(folder, 'backend', 'build', 'bin', 'server.js')], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        ...{ ...process.env, NODE_ENV: 'production', DEMO: 'off', HOST: '127.0.0.1', PORT: String(port) },
-        ...{ APP_URL: this.url, WEB_DIR: inRoot('backend', 'tests', 'web'), GENERATED_DIR: PATHS.generated },
-        ...settings,
-      },
+      env: { ...process.env, ...inProduction(this.url), ...settings },
     })
     for (const stream of [this.#child.stdout!, this.#child.stderr!])
       stream.on('data', (chunk: Buffer) => (this.output += chunk.toString('utf8')))

@@ -6,12 +6,18 @@ import { stripVTControlCharacters } from 'node:util'
 import { createConnection, type RowDataPacket } from 'mysql2/promise'
 import { ensureBuilt } from '../../../backend/bin/launch/build.mjs'
 import { inRoot } from '../../../backend/bin/launch/paths.mjs'
-import { run as runProgram } from '../../../backend/bin/launch/processes.mjs'
 import { japaCounts } from '../../support/counts.mjs'
 import { findMysql, throwAwayDatabase } from '../../support/mysql.mjs'
 import { OPEN_TO_ALL } from '../api/people.ts'
 import { isAcknowledged, Traffic } from '../cluster/traffic.ts'
-import { buildRelease, findReleases, ReleaseServer, testOnNewSchema, type Release } from './releases.ts'
+import {
+  buildRelease,
+  findReleases,
+  ReleaseServer,
+  runCommand,
+  testOnNewSchema,
+  type Release,
+} from './releases.ts'
 
 /**
  * An upgrade from each of the last three states of the tables, on MySQL or MariaDB, with data: the old
@@ -85,29 +91,7 @@ async function upgrade(release: Release, folder: string, mysqlUrl: string): Prom
     const again = await ReleaseServer.start(folder, settingsOf('old'))
     const refusal = again instanceof ReleaseServer ? 'STARTED AGAIN' : again.said.trim().split('\n').at(-1)
     if (again instanceof ReleaseServer) await again.stop()
-    const proof = await runProgram(
-      process.execPath,
-      [inRoot('backend', 'build', 'bin', 'longhaul.js'), 'verify'],
-      {
-        cwd: inRoot(),
-        env: {
-          ...{
-            ...process.env,
-            NODE_ENV: 'production',
-            DEMO: 'off',
-            HOST: '127.0.0.1',
-            PORT: '3333',
-            LOG_LEVEL: 'warn',
-          },
-          ...{
-            APP_URL: fresh.url,
-            WEB_DIR: inRoot('backend', 'tests', 'web'),
-            GENERATED_DIR: join(inRoot(), 'backend/atlas/generated'),
-          },
-          ...settingsOf('new'),
-        },
-      },
-    )
+    const proof = await runCommand(inRoot(), 'longhaul', ['verify'], settingsOf('new'))
     return [
       `from ${release.commit.slice(0, 8)} (last step ${release.lastStep.replace(/\.ts$/, '')})`,
       `  ${before} rows of the old release, ${kept} after the new one started beside it (${seconds.toFixed(1)} s)`,
