@@ -27,7 +27,7 @@ export function latestDeparture(problem: SearchProblem, mostSteps = MOST_STEPS):
   while (late - inTime > 1) {
     const middle = (inTime + late) >> 1
     const later = { ...problem, starts: problem.starts.map((start) => departLater(start, middle)) }
-    const found = search(later, mostSteps)
+    const found = search(later, { steps: mostSteps })
     if (found.best !== null) inTime = middle
     else {
       late = middle

@@ -75,7 +75,7 @@ function latestStart(
   let inTime = planned
   let late = Math.max(planned, Math.min(dueBy, most)) + 1
   for (let tried = late - 1; late - inTime > 1; tried = (inTime + late) >> 1) {
-    const found = search(notBefore(problem, index, tried), mostSteps)
+    const found = search(notBefore(problem, index, tried), { steps: mostSteps })
     if (found.best !== null) inTime = tried
     else {
       late = tried

@@ -4,6 +4,7 @@ import type { Label } from './label/label.ts'
 import { assumptionsOf, claimsOf } from './narration/assumptions.ts'
 import { narrate } from './narration/narrate.ts'
 import { refusalOf } from './narration/refusal.ts'
+import type { Allowance } from './search/labelSearch.ts'
 import { anyPlan, search } from './search/search.ts'
 import { problemOf, type SearchProblem, startOfRequest } from './start/request.ts'
 import type { Trip } from './start/trip.ts'
@@ -11,15 +12,27 @@ import type { Plan, PlanRefusal, PlanVisit } from './types.ts'
 
 import { latestOf } from './latestDeparture.ts'
 
+/** For all searches of a plan: a third of a second at most. */
+const ALL_STEPS = 30_000
+/** Of them, those that a plan without split rests may take where one with them is not found in time. */
+const FOR_WHOLE_RESTS = 10000
+/** Those that any legal plan may take. */
+const FOR_ANY_PLAN = 5000
+
 /** `tried` stands in for the request. */
-export function planBy(tried: Trip, request: Trip): Plan | PlanRefusal {
+export function planBy(
+  tried: Trip,
+  request: Trip,
+  allowance: Allowance = { steps: ALL_STEPS },
+): Plan | PlanRefusal {
   const start = startOfRequest(tried)
   let problem = problemOf(tried, start, start.labels)
-  let { best, cutShort, least } = search(problem)
+  const reserve = problem.limits.split === null ? FOR_ANY_PLAN : FOR_WHOLE_RESTS
+  let { best, cutShort, least } = search(problem, allowance, reserve)
   const fallsBack = best === null && !cutShort && start.fallback.length > 0
   if (fallsBack) {
     problem = problemOf(tried, start, start.fallback)
-    ;({ best, cutShort, least } = search(problem))
+    ;({ best, cutShort, least } = search(problem, allowance, reserve))
   }
   if (best !== null)
     return planOf(tried, problem, best, {
@@ -28,9 +41,9 @@ export function planBy(tried: Trip, request: Trip): Plan | PlanRefusal {
       leavesHalf: fallsBack || start.leavesHalf,
     })
   if (cutShort) {
-    const whole = problem.limits.split === null ? null : withoutSplits(tried, least)
+    const whole = problem.limits.split === null ? null : withoutSplits(tried, least, allowance)
     if (whole !== null) return whole
-    const some = anyPlan(problem)
+    const some = anyPlan(problem, allowance)
     if (some !== null)
       return planOf(tried, problem, some, {
         request,
@@ -56,9 +69,9 @@ const HALF_LEFT_ALONE =
   'A split rest in the log is left without its other half: the log may keep violations from before the departure.'
 
 /** `null` if there is none: with splits there may be. */
-function withoutSplits(request: Trip, least: number): Plan | null {
+function withoutSplits(request: Trip, least: number, allowance: Allowance): Plan | null {
   const whole = { ...request, options: { ...request.options, splitRests: false } }
-  const plan = planBy(whole, whole)
+  const plan = planBy(whole, whole, allowance)
   if (!plan.ok) return null
   const unproved = 'Split rests were left out of this plan: with them there were too many ways to compare.'
   const mayEndEarlier = minutes(between(plan.departAt, plan.finish) - least)

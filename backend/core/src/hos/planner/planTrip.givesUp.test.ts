@@ -3,7 +3,7 @@ import { legalPlan } from '../../../test/anyTrip.ts'
 import { legOf, planRequest } from '../../../test/planRequest.ts'
 import { between, miles, minutes, plus } from '../../units.ts'
 import { type Plan, type PlanRefusal, type PlanRequest, planTrip } from './planTrip.ts'
-import { MOST_LABELS, search } from './search/search.ts'
+import { MOST_STEPS, search } from './search/search.ts'
 import { problemOf, startOfRequest } from './start/request.ts'
 
 /** More ways to compare than the search takes time for: short fuel stops for thousands of miles. */
@@ -83,14 +83,17 @@ test('a time that only a plan with split rests may keep is not said to be missed
 })
 
 test('not by a plan that is the earliest, when only fewer stops could still be found', () => {
-  const request = trip(7000, 400)
+  const request = trip(5000, 400)
   const splitRests = true
   const start = startOfRequest(request)
   const problem = problemOf({ ...request, options: { ...request.options, splitRests } }, start, start.labels)
-  const { expanded, cutShort } = search(problem)
+  const whole = { steps: MOST_STEPS }
+  const earliest = search(problem, whole).best
+  const allowance = { steps: MOST_STEPS - whole.steps - 1000 }
+  const { best, cutShort } = search(problem, allowance)
   // The first search was through; the second one was stopped.
-  expect(expanded).toBeGreaterThan(MOST_LABELS)
-  expect(cutShort).toBe(false)
+  expect(allowance.steps).toBeLessThan(0)
+  expect({ finish: best?.bound, cutShort }).toEqual({ finish: earliest?.bound, cutShort: false })
 })
 
 test('a plan that was proved says nothing of the kind', () => {

@@ -66,7 +66,7 @@ export interface PlanMargins {
 }
 
 /** Within half a second for 25 places. Nobody plans a day by more slack. */
-const EFFORT: MarginsEffort = { mostSlack: hours(72), mostSteps: 1000, places: 'closing' }
+const EFFORT: MarginsEffort = { mostSlack: hours(72), mostSteps: 1500, places: 'closing' }
 
 const NO_MARGINS: PlanMargins = { slack: [], latestDeparture: null }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anySteps, labelAfter, type Act } from '../../../../test/anySteps.ts'
 import { planRequest } from '../../../../test/planRequest.ts'
 import { homeDays, localInstant } from '../../days/homeDays.ts'
 import { cycleLeft, fallsBy, NO_HOURS, countedAt } from '../problem/cycleHours.ts'
@@ -7,7 +8,6 @@ import { firstReturn } from '../problem/problem.ts'
 import { type TripDays, tripDays } from '../problem/tripDays.ts'
 import { problemOf, startOfRequest } from '../start/request.ts'
 import { hoursAfter, hoursOf, planHoursOf, workedByDay } from './countedHours.ts'
-import { Label, type Step } from './label.ts'
 
 const request = planRequest()
 const start = startOfRequest(request)
@@ -58,36 +58,8 @@ test('hours worked on the trip can first return when its first day leaves the cy
   expect(firstReturn(problem)).toBe(problem.days.startOf(8))
 })
 
-const OPS = [
-  'drive',
-  'fuel',
-  'serve',
-  'standBy',
-  'break',
-  'wait',
-  'absorb',
-  'full',
-  'half',
-  'restart',
-] as const
-const anySteps = fc.array(fc.record({ op: fc.constantFrom(...OPS), n: fc.integer({ min: 1, max: 1500 }) }), {
-  maxLength: 16,
-})
-
-function labelAfter(steps: readonly { op: Step['action']; n: number }[]): Label {
-  const label = new Label()
-  for (const { op, n } of steps) {
-    label.minute += n
-    label.addStep(op, n)
-  }
-  return label
-}
-
 /** Minute by minute: what was absorbed belongs to the last rest before it, or to a late start. */
-function minuteByMinute(
-  steps: readonly { op: Step['action']; n: number }[],
-  delay: number,
-): Map<number, number> {
+function minuteByMinute(steps: readonly Act[], delay: number): Map<number, number> {
   const rests = ['full', 'half', 'restart']
   const acts: { op: string; n: number }[] = [{ op: 'start', n: 0 }]
   for (const { op, n } of [...steps, { op: 'absorb', n: delay }])

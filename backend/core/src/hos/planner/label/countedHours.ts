@@ -13,7 +13,7 @@ export function hoursOf(problem: Problem, label: Label): CycleHours {
 export const planHoursOf = (problem: Problem, label: Label): number => (problem.ageing ? 0 : label.onDuty)
 
 /** The minute from which work counts at `minute`: what was worked on earlier days counts no more. */
-export function oldestCounted({ days, limits }: Problem, minute: number): number {
+function oldestCounted({ days, limits }: Problem, minute: number): number {
   const oldest = days.dayOf(minute) - limits.cycleDays + 1
   return oldest > 0 ? days.startOf(oldest) : 0
 }
@@ -39,31 +39,63 @@ export function hoursAfter(problem: Problem, label: Label, delay: number): Cycle
   return { falls, left }
 }
 
-/**
- * Since the last restart and since `from`, a day's start; what was absorbed belongs to the rest before it.
- */
+/** Since the last restart and since `from`, a day's start; the last rest made longer by `delay` minutes. */
 export function workedByDay(label: Label, days: TripDays, delay: number, from: number): Map<number, number> {
-  const spans: [start: number, end: number][] = []
-  let end = label.minute + delay
+  const { spans, end, rest } = sinceRest(label, delay)
+  const worked = new Map<number, number>()
+  if (rest !== null && end > from) {
+    const first = days.dayOf(from)
+    for (const [day, n] of workedBefore(rest, end, days)) if (day >= first) worked.set(day, n)
+  }
+  addByDay(worked, spans, days, from)
+  return worked
+}
+
+type Span = readonly [start: number, end: number]
+
+interface SinceRest {
+  /** Of work, newest first. */
+  readonly spans: readonly Span[]
+  /** The last rest, but for a restart, and when it began; `null` where none is counted. */
+  readonly rest: Step | null
+  readonly end: number
+}
+
+/** What was absorbed belongs to the rest before it. */
+export function sinceRest({ trail, minute }: Pick<Label, 'trail' | 'minute'>, delay = 0): SinceRest {
+  const spans: Span[] = []
+  let end = minute + delay
   let absorbed = delay
-  for (let step: Step | null = label.trail; step !== null && step.action !== 'restart'; step = step.before) {
-    if (end <= from) break
+  for (let step = trail; step !== null && step.action !== 'restart'; step = step.before) {
     const { action, minutes } = step
     if (action === 'absorb') absorbed += minutes
-    else if (action === 'full' || action === 'half') {
-      end -= minutes + absorbed
-      absorbed = 0
-    } else {
-      if (action !== 'break' && action !== 'wait') spans.push([Math.max(from, end - minutes), end])
+    else if (action === 'full' || action === 'half')
+      return { spans, rest: step, end: end - minutes - absorbed }
+    else {
+      if (action !== 'break' && action !== 'wait') spans.push([end - minutes, end])
       end -= minutes
     }
   }
-  const worked = new Map<number, number>()
-  for (const [start, to] of spans.reverse())
-    for (let at = start, day = days.dayOf(start); at < to; day++) {
+  return { spans, rest: null, end }
+}
+
+/** Nothing moves it any more: all that goes on from a rest share it. */
+function workedBefore(rest: Step, began: number, days: TripDays): ReadonlyMap<number, number> {
+  if (rest.worked !== null) return rest.worked
+  const { spans, end, rest: earlier } = sinceRest({ trail: rest.before, minute: began })
+  const worked = new Map(earlier === null ? [] : workedBefore(earlier, end, days))
+  addByDay(worked, spans, days, 0)
+  return (rest.worked = worked)
+}
+
+function addByDay(worked: Map<number, number>, spans: readonly Span[], days: TripDays, from: number): void {
+  for (let i = spans.length - 1; i >= 0; i--) {
+    const [start, to] = spans[i] as Span
+    let at = Math.max(from, start)
+    for (let day = days.dayOf(at); at < to; day++) {
       const until = Math.min(to, days.startOf(day + 1))
       worked.set(day, (worked.get(day) ?? 0) + until - at)
       at = until
     }
-  return worked
+  }
 }

@@ -11,6 +11,8 @@ export interface Step {
     'drive' | 'fuel' | 'serve' | 'standBy' | 'break' | 'wait' | 'absorb' | 'full' | 'restart' | 'half'
   readonly minutes: number
   readonly before: Step | null
+  /** Of a rest: minutes worked before it by their days, kept from the first question on. */
+  worked: ReadonlyMap<number, number> | null
 }
 
 /** One partial plan in whole minutes. Its base: the point from which driving limit and window run. */
@@ -108,7 +110,7 @@ export class Label {
   }
 
   addStep(action: Step['action'], minutes: number): void {
-    this.trail = { action, minutes, before: this.trail }
+    this.trail = { action, minutes, before: this.trail, worked: null }
     this.hours = null
   }
 }

@@ -3,21 +3,26 @@ import { NEVER } from '../problem/limits.ts'
 import { ALWAYS, lastClosing, layPlaces, type Place } from '../problem/places.ts'
 import { lastPlace } from '../problem/problem.ts'
 import { layRoad } from '../problem/road.ts'
+import type { Allowance } from '../search/labelSearch.ts'
 import { search } from '../search/search.ts'
 import { type SearchProblem, setOut } from '../start/request.ts'
 import type { Trip } from '../start/trip.ts'
 import type { PlanRefusal, RefusalReason } from '../types.ts'
 import { capitalized } from './sentences.ts'
 
+/** Steps that may be spent on saying by how much a time is missed. */
+const TO_SAY_HOW_LATE = 30000
+
 /** The first time that is missed, and by how much, or that there is no plan at all. */
 export function refusalOf(trip: Trip, problem: SearchProblem, cutShort: boolean): PlanRefusal {
   if (cutShort)
     return never('This trip is too long or too tightly bound to be planned at once; plan it in parts.')
-  const missed = firstMissed(trip, problem)
+  const allowance = { steps: TO_SAY_HOW_LATE }
+  const missed = firstMissed(trip, problem, allowance)
   const place = problem.places[missed] as Place
   const close = lastClosing(place)
   if (close < NEVER) {
-    const free = search(reopened(asFarAs(trip, problem, missed), ALWAYS))
+    const free = search(reopened(asFarAs(trip, problem, missed), ALWAYS), allowance)
     const arrival = free.best && free.best.bound - (place === lastPlace(problem) ? place.service : 0)
     if (arrival !== null || free.cutShort) return late(trip, missed, arrival && arrival - close)
   }
@@ -30,12 +35,12 @@ export function refusalOf(trip: Trip, problem: SearchProblem, cutShort: boolean)
 }
 
 /** The first place that none can reach in time who keeps the times of those before; else the last one. */
-function firstMissed(trip: Trip, problem: SearchProblem): number {
+function firstMissed(trip: Trip, problem: SearchProblem, allowance: Allowance): number {
   let first = 0
   let missed = problem.places.length - 1
   while (first < missed) {
     const middle = (first + missed) >> 1
-    const { best, cutShort } = search(asFarAs(trip, problem, middle))
+    const { best, cutShort } = search(asFarAs(trip, problem, middle), allowance, allowance.steps / 2)
     if (best === null && !cutShort) missed = middle
     else first = middle + 1
   }

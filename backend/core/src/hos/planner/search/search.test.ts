@@ -5,8 +5,9 @@ import type { DutyStatus, Segment } from '../../duty/timeline.ts'
 import type { Prior } from '../../rules/context.ts'
 import { rulesetOf } from '../../rules/rulesets.ts'
 import { problemOf, startOfRequest } from '../start/request.ts'
-import type { PlanOptions, PlanRequest } from '../types.ts'
-import { anyPlan, search } from './search.ts'
+import { tripOf } from '../start/trip.ts'
+import type { PlanOptions, PlanRequest, StopsRequest, TripStop } from '../types.ts'
+import { anyPlan, MOST_STEPS, search } from './search.ts'
 
 const number: Prior = { kind: 'lump', minutes: hours(20) }
 const ledger: Prior = { kind: 'days', minutes: [6, 0, 9, 10, 8, 0, 4].map(hours) }
@@ -83,9 +84,10 @@ describe('the search looks at no more labels than', () => {
   })
 })
 
-const problem = (request: PlanRequest) => {
-  const start = startOfRequest(request)
-  return problemOf(request, start, start.labels)
+const problem = (request: PlanRequest | StopsRequest) => {
+  const asked = tripOf(request)
+  const start = startOfRequest(asked)
+  return problemOf(asked, start, start.labels)
 }
 
 describe('a drop-off that closes', () => {
@@ -106,6 +108,26 @@ describe('a drop-off that closes', () => {
     expect(expanded).toBeLessThan(70)
     expect(search(problem(closing(-1440))).expanded).toBe(0)
   })
+})
+
+test('the searches for one plan share their steps, and leave what others need', () => {
+  const { toPickup: _, toDropoff: __, ...driver } = basis
+  const stop: TripStop = { leg: legOf(300, 50), kind: 'stop', service: hours(1), windows: [], rest: true }
+  const through = problem({
+    ...driver,
+    state: { kind: 'rested', prior: number },
+    stops: [stop, stop, stop, stop, stop],
+    options: { ...driver.options, splitRests },
+  })
+  const whole = { steps: MOST_STEPS }
+  expect(search(through, whole).cutShort).toBe(false)
+  const needed = MOST_STEPS - whole.steps
+  const allowance = { steps: needed + 100 }
+  const { best, cutShort } = search(through, allowance, 200)
+  expect({ best, cutShort }).toEqual({ best: null, cutShort: true })
+  // Those of the label at which it stopped are taken.
+  expect(allowance.steps).toBeLessThan(200)
+  expect(allowance.steps).toBeGreaterThan(100)
 })
 
 describe('any plan, where the earliest takes too long to find', () => {

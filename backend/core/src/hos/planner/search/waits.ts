@@ -1,6 +1,6 @@
 import { holdsClaimAtDeparture } from '../label/actions.ts'
-import { oldestCounted, workedByDay } from '../label/countedHours.ts'
-import type { Label, Step } from '../label/label.ts'
+import { sinceRest } from '../label/countedHours.ts'
+import type { Label } from '../label/label.ts'
 import type { Place } from '../problem/places.ts'
 import type { Problem } from '../problem/problem.ts'
 
@@ -35,30 +35,17 @@ function topUps({ limits, places }: Problem, label: Label, n: number): number[] 
 const allInPlace = (label: Label, n: number): number[] =>
   holdsClaimAtDeparture(label) && label.window > 0 ? [n] : []
 
-const RESTS: ReadonlySet<Step['action']> = new Set(['full', 'half', 'restart'])
-
 /** Absorbing saves window but may move work past a day start: of equal days, the least wait here. */
-function waitsByDay(problem: Problem, label: Label, n: number): number[] {
-  const { days } = problem
+function waitsByDay({ days }: Problem, label: Label, n: number): number[] {
   const most = Math.min(n, label.slack)
-  const since = sinceRest(label)
-  // What was worked before that rest stays where it is.
-  const from = Math.max(oldestCounted(problem, label.minute), label.minute - since)
-  const least = new Map<string, number>()
-  for (let absorbed = 0; absorbed <= most; absorbed++) {
-    const end = label.minute + absorbed
-    const today = days.dayOf(end)
-    // While all of it lies in one day it stays there up to the next day start.
-    if (days.dayOf(end - since) === today) absorbed = Math.min(most, absorbed + days.startOf(today + 1) - end)
-    least.set([...workedByDay(label, days, absorbed, from)].flat().join(), n - absorbed)
-  }
-  return [...least.values()]
-}
-
-/** Minutes since the end of the last rest, made longer or not. */
-function sinceRest({ trail }: Label): number {
-  let minutes = 0
-  for (let step = trail; step !== null && !RESTS.has(step.action); step = step.before)
-    if (step.action !== 'absorb') minutes += step.minutes
-  return minutes
+  const { spans } = sinceRest(label)
+  const first = spans.at(-1)?.[0] ?? label.minute
+  const moving = new Set<number>()
+  for (let day = days.dayOf(first) + 1; days.startOf(day) <= label.minute + most; day++)
+    for (const [start, end] of spans) {
+      const until = Math.min(most, days.startOf(day) - start)
+      for (let absorbed = Math.max(1, days.startOf(day) - end + 1); absorbed <= until; absorbed++)
+        moving.add(absorbed)
+    }
+  return [...[...moving].sort((a, b) => a - b).map((absorbed) => n - absorbed + 1), n - most]
 }

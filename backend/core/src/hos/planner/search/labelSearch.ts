@@ -1,0 +1,342 @@
+import { DAY_MINUTES } from '../../../units.ts'
+import { setBounds } from '../bounds/setBounds.ts'
+import {
+  absorb,
+  drive,
+  drivingLeft,
+  endRunningRest,
+  keepResting,
+  outgrewShift,
+  restInPlace,
+  standBy,
+  work,
+} from '../label/actions.ts'
+import { hoursOf, planHoursOf } from '../label/countedHours.ts'
+import { type Label, STOP } from '../label/label.ts'
+import { berthOwedAfter, hasOpenHalf } from '../label/splitRests.ts'
+import { cycleLeft, fallsBy } from '../problem/cycleHours.ts'
+import { NEVER } from '../problem/limits.ts'
+import { lastClosing, type Place, type Window } from '../problem/places.ts'
+import { fillTank, lastPlace, reachFrom } from '../problem/problem.ts'
+import type { SearchProblem } from '../start/request.ts'
+import { ExpandedLabels } from './expandedLabels.ts'
+import { openLabels } from './openLabels.ts'
+import { ANY_REST, eachRest } from './rests.ts'
+import { waitsAtPlace, waitsForHours } from './waits.ts'
+
+/** Labels after which a search gives up, within a second; most trips of 3,500 miles take under a hundred. */
+const MOST_LABELS = 5_000
+
+/**
+ * Steps (drives and services looked at) that the searches for one plan may still take together: what a label
+ * costs, they cost.
+ */
+export interface Allowance {
+  steps: number
+}
+
+/** A longer plan is none: without a restart a lump of hours may leave minutes of driving a week. */
+const LONGEST = 180 * DAY_MINUTES - 1
+
+export interface SearchOutcome {
+  /** The earliest finish, `null` when none was found in time. */
+  readonly best: Label | null
+  readonly expanded: number
+  /** Stopped at the limit: there could be an earlier finish, and what was found is legal. */
+  readonly cutShort: boolean
+  /** No plan ends before it. */
+  readonly least: number
+}
+
+/** Before the first work or driving one is where one has rested. */
+const hasDoneNothing = (label: Label): boolean => label.driven === 0 && label.trail === null
+
+export interface SearchOptions {
+  /** A plan to be beaten, in its finish or else in its effort. */
+  readonly known?: Label | null
+  /** How much the way ahead weighs: 1 proves the first plan the earliest. */
+  readonly haste?: number
+  readonly allowance: Allowance
+  readonly reserve?: number
+}
+
+/** Best first: earliest finish, then fewest stops. */
+export class Search {
+  readonly #problem: SearchProblem
+  readonly #open = openLabels()
+  /** By the place to be served next. */
+  readonly #expanded: readonly ExpandedLabels[]
+
+  /** The latest finish of any plan: that of an arrival as the last place closes. */
+  readonly #latest: number
+
+  readonly #known: Label | null
+  readonly #haste: number
+  readonly #allowance: Allowance
+  readonly #reserve: number
+
+  constructor(problem: SearchProblem, { known = null, haste = 1, allowance, reserve = 0 }: SearchOptions) {
+    this.#problem = problem
+    this.#known = known
+    this.#haste = haste
+    this.#allowance = allowance
+    this.#reserve = reserve
+    const last = lastPlace(problem)
+    this.#latest = Math.min(LONGEST, lastClosing(last) + last.service)
+    this.#expanded = problem.places.map(() => new ExpandedLabels(problem))
+  }
+
+  run(): SearchOutcome {
+    for (const start of this.#problem.starts) this.#arrive(start)
+    if (this.#isSpent()) return { best: null, expanded: 0, cutShort: true, least: 0 }
+    let expanded = 0
+    for (let label = this.#open.pop(); label !== undefined; label = this.#open.pop()) {
+      if (!this.#beatsKnown(label)) break
+      if (label.finished) return { best: label, expanded, cutShort: false, least: label.bound }
+      const expandedLike = this.#expandedLike(label)
+      if (expandedLike.dominates(label)) continue
+      if (expanded < MOST_LABELS) {
+        expanded++
+        expandedLike.add(label)
+        this.#arrive(label)
+        if (!this.#isSpent()) continue
+      }
+      return { best: null, expanded, cutShort: label.bound !== this.#known?.bound, least: label.bound }
+    }
+    return { best: null, expanded, cutShort: false, least: this.#known?.bound ?? NEVER }
+  }
+
+  #beatsKnown({ bound, effortBound }: Label): boolean {
+    const known = this.#known
+    return known === null || bound < known.bound || (bound === known.bound && effortBound < known.effortBound)
+  }
+
+  /** Those gone on from with the same place next. */
+  #expandedLike({ next }: Label): ExpandedLabels {
+    return this.#expanded[next] as ExpandedLabels
+  }
+
+  #next({ next }: Label): Place {
+    return this.#problem.places[next] as Place
+  }
+
+  #arrive(label: Label): void {
+    // Places in one spot may have more choices than all else.
+    if (this.#isSpent()) return
+    const place = this.#next(label)
+    if (label.driven < place.at) this.#atStop(label)
+    else if (place === lastPlace(this.#problem)) this.#finish(label, place)
+    else this.#atPlace(label, place)
+  }
+
+  #finish(from: Label, { windows, service, rest }: Place): void {
+    const window = windows.find(([, close]) => from.minute <= close)
+    if (window === undefined) return
+    const early = Math.max(0, window[0] - from.minute)
+    const resting = rest ? early : 0
+    const owed = berthOwedAfter(from, resting, early - resting + service, this.#problem.limits)
+    if (owed >= NEVER) return
+    const label = from.copy()
+    label.finished = true
+    label.bound = from.minute + early + service
+    // An open half is closed by a rest after the trip.
+    if (owed > 0) label.effort += STOP
+    label.effortBound = label.effort
+    this.#open.push(label)
+  }
+
+  /** Fuel first or not; wait or rest until one of its windows opens; serve it. */
+  #atPlace(label: Label, place: Place): void {
+    const tanks = [label]
+    // A tank filled at the place before it in this spot is still full.
+    const isFull =
+      this.#problem.places[label.next - 1]?.at === place.at &&
+      label.tankReach === reachFrom(this.#problem, label.driven)
+    if (label.fuelStops > 0 && !isFull) tanks.push(this.#fuelled(label))
+    for (const at of tanks)
+      for (const window of place.windows) if (at.minute <= window[1]) this.#visit(at, place, window)
+  }
+
+  #visit(label: Label, place: Place, window: Window): void {
+    const { limits } = this.#problem
+    const early = Math.max(0, window[0] - label.minute)
+    const mayRest = place.rest || hasDoneNothing(label)
+    const serve = (at: Label): void => this.#serve(at, place, window)
+    if (place.service === 0 && mayRest && (early > 0 || label.runningRest > 0)) {
+      // Work that takes no time does not end a rest.
+      const resting = label.copy()
+      keepResting(resting, early)
+      serve(resting)
+    }
+    const plain = label.copy()
+    endRunningRest(plain, limits)
+    for (const least of waitsAtPlace(this.#problem, plain, early)) {
+      const waited = plain.copy()
+      this.#wait(waited, early, least, mayRest)
+      serve(waited)
+    }
+    if (mayRest) this.#restsBefore(label, early, serve)
+  }
+
+  #wait(label: Label, n: number, inPlace: number, mayRest: boolean): void {
+    const { limits } = this.#problem
+    const here = absorb(label, n, inPlace, limits)
+    if (mayRest) restInPlace(label, 'wait', here, limits)
+    else standBy(label, here, limits)
+  }
+
+  /** Rests before work pay while the place is closed, a rest runs, or the end of the trip there asks it. */
+  #restsBefore(label: Label, early: number, serve: (label: Label) => void): void {
+    const endsHere = label.driven === this.#problem.road.minutes && this.#leavesHalfOpen(label, label.minute)
+    if (early === 0 && label.runningRest === 0 && !endsHere) return
+    eachRest(label, { least: early, exactly: false }, this.#problem.limits, serve)
+  }
+
+  /** Would the wait for the last place be a full rest that leaves a half open? Then close it on the way. */
+  #leavesHalfOpen(label: Label, t: number): boolean {
+    const { limits } = this.#problem
+    const { rest, windows } = lastPlace(this.#problem)
+    if (!rest || !hasOpenHalf(label) || limits.resetClosesHalf) return false
+    const window = windows.find(([, close]) => t <= close)
+    return window !== undefined && window[0] - t >= limits.reset
+  }
+
+  #serve(label: Label, place: Place, [, close]: Window): void {
+    const { limits } = this.#problem
+    const spare = close - label.minute
+    if (spare < 0 || outgrewShift(label, limits)) return
+    this.#allowance.steps--
+    label.slack = Math.min(label.slack, close >= NEVER ? NEVER : spare)
+    label.next++
+    work(label, 'serve', place.service, limits)
+    if (place.kind === 'fuel') fillTank(this.#problem, label)
+    this.#arrive(label)
+  }
+
+  #fuelled(from: Label): Label {
+    const { limits, fuelling } = this.#problem
+    const label = from.copy()
+    endRunningRest(label, limits)
+    work(label, 'fuel', fuelling, limits)
+    fillTank(this.#problem, label)
+    return label
+  }
+
+  #atStop(label: Label): void {
+    this.#choose(label)
+    if (label.fuelStops > 0 && label.driven > 0) this.#choose(this.#fuelled(label))
+  }
+
+  #choose(label: Label): void {
+    const { limits } = this.#problem
+    const mayRest = this.#mayRest(label)
+    const plain = label.copy()
+    endRunningRest(plain, limits)
+    const place = this.#next(label)
+    // The last minute of driving before a place where one may not rest.
+    const isShort = !place.rest && place.at - label.driven === 1 && place.ahead.stops > 0
+    const missing = limits.breakLength - plain.idle
+    const wantsBreak = plain.idle > 0 || plain.sinceBreak >= limits.breakAfter || isShort
+    if (plain.sinceBreak > 0 && wantsBreak) {
+      const rested = plain.copy()
+      if (mayRest) restInPlace(rested, 'break', missing, limits)
+      else standBy(rested, missing, limits)
+      this.#driveOn(rested)
+    }
+    if (mayRest) eachRest(label, ANY_REST, limits, this.#driveOn)
+    if (this.#cycleLeft(plain) === 0 || isShort) this.#waitForHours(label, plain, mayRest)
+    if (isShort && mayRest) this.#waitShortOf(place, plain)
+    this.#driveOn(plain)
+  }
+
+  /** Not where the place just served has no room for it. */
+  #mayRest(label: Label): boolean {
+    const behind = this.#problem.places[label.next - 1]
+    return behind === undefined || behind.rest || behind.at < label.driven || hasDoneNothing(label)
+  }
+
+  /** Wait to one of the next day starts, here or by a longer rest before, or rest meanwhile. */
+  #waitForHours(label: Label, plain: Label, mayRest: boolean): void {
+    const { limits } = this.#problem
+    const { falls } = hoursOf(this.#problem, plain)
+    for (const fall of falls.slice(fallsBy({ falls, left: [] }, plain.minute))) {
+      const n = fall - plain.minute
+      if (n > limits.restart) return
+      if (mayRest) eachRest(label, { least: n, exactly: true }, limits, this.#driveOn)
+      for (const least of waitsForHours(this.#problem, plain, n)) {
+        const waited = plain.copy()
+        this.#wait(waited, n, least, mayRest)
+        this.#driveOn(waited)
+      }
+    }
+  }
+
+  /** Off duty a minute before a place where a wait would be on duty. */
+  #waitShortOf({ windows }: Place, plain: Label): void {
+    for (const [open] of windows) {
+      const n = open - 1 - plain.minute
+      if (n <= 0) continue
+      for (const least of waitsForHours(this.#problem, plain, n)) {
+        const waited = plain.copy()
+        this.#wait(waited, n, least, true)
+        this.#driveOn(waited)
+      }
+    }
+  }
+
+  readonly #driveOn = (label: Label): void => {
+    const { limits, road } = this.#problem
+    const place = this.#next(label)
+    const daily = Math.min(drivingLeft(label, limits), place.at - label.driven)
+    if (outgrewShift(label, limits)) return
+    let n = Math.min(daily, this.#cycleLeft(label))
+    const ends = label.driven + n === road.minutes && place.ahead.work === 0
+    if (ends && this.#leavesHalfOpen(label, label.minute + n)) n--
+    if (n <= 0) return
+    const sooner = this.#mustPairBefore(label, n)
+    if (sooner > 0) this.#push(label.copy(), sooner)
+    if (n > 1 && sooner !== n - 1 && this.#stopsShort(label, place, n)) this.#push(label.copy(), n - 1)
+    this.#push(label, n)
+  }
+
+  /** May a rest be wanted a minute before the place, as one there is not lawful or would be too long? */
+  #stopsShort(label: Label, { at, windows, rest, ahead }: Place, n: number): boolean {
+    const { limits } = this.#problem
+    if (label.driven + n < at || ahead.stops === 0) return false
+    const bars = ([open]: Window): boolean => open - label.minute - n >= limits.reset
+    const { length } = this.#problem.places
+    return !rest || (length > 2 && hasOpenHalf(label) && !limits.resetClosesHalf && windows.some(bars))
+  }
+
+  /** 0 where any place will do. A pair must leave a minute to drive, or it is one full rest with the next. */
+  #mustPairBefore(label: Label, n: number): number {
+    const { limits, road } = this.#problem
+    if (!hasOpenHalf(label) || limits.resetClosesHalf || label.driven + n === road.minutes) return 0
+    const most =
+      Math.min(
+        limits.drive + label.claimedDriveSinceHalf - label.drivingSinceHalf,
+        limits.window + label.claimedWindowSinceHalf - label.windowSinceHalf,
+        this.#cycleLeft(label),
+      ) - 1
+    return most < n ? Math.max(0, most) : 0
+  }
+
+  #push(label: Label, n: number): void {
+    drive(label, n)
+    this.#allowance.steps--
+    setBounds(this.#problem, label)
+    if (label.bound > this.#latest || !this.#beatsKnown(label) || this.#expandedLike(label).dominates(label))
+      return
+    label.bound = label.minute + this.#haste * (label.bound - label.minute)
+    this.#open.push(label)
+  }
+
+  #isSpent(): boolean {
+    return this.#allowance.steps < this.#reserve
+  }
+
+  #cycleLeft(label: Label): number {
+    const problem = this.#problem
+    return cycleLeft(problem.limits, hoursOf(problem, label), label.minute, planHoursOf(problem, label))
+  }
+}
