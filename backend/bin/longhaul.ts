@@ -6,6 +6,7 @@ import 'reflect-metadata'
 import { Ignitor } from '@adonisjs/core'
 import { describeTrouble, explainStart } from '#services/operations/start_trouble'
 import { isRefusal } from '#services/shared/refusal'
+import { runFor } from '#services/shared/work_context'
 import { EXIT, inThousands, type Command, type Outcome, type Surroundings } from './commands/command.js'
 import { COMMANDS } from './commands/commands.js'
 import { readForm, type Given } from './commands/form.js'
@@ -68,6 +69,8 @@ function fail(sentence: string, code: number, asJson: boolean): void {
   else console.error(sentence)
 }
 
+const nameOf = ({ form }: Command): string => /^[a-z -]*[a-z]/.exec(form)?.[0] ?? ''
+
 async function run(command: Command, given: Given, asJson: boolean): Promise<void> {
   const failure = command.failure ?? EXIT.refused
   try {
@@ -92,8 +95,12 @@ const [found] = COMMANDS.flatMap((command) => {
   return given === null ? [] : [{ command, given }]
 })
 try {
-  if (found) await run(found.command, found.given, process.argv.includes('--json'))
-  else fail(USAGE, EXIT.misspelt, false)
+  if (found) {
+    const { command, given } = found
+    await runFor({ job: `longhaul ${nameOf(command)}` }, () =>
+      run(command, given, process.argv.includes('--json')),
+    )
+  } else fail(USAGE, EXIT.misspelt, false)
 } finally {
   await app.terminate()
 }

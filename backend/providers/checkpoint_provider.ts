@@ -3,6 +3,8 @@ import { RunningProvider } from './running_provider.js'
 
 /** Keeps COMMITs of the embedded database short. */
 export default class CheckpointProvider extends RunningProvider {
+  protected readonly job = 'checkpoints'
+
   protected async begin() {
     const { default: env } = await import('#start/env')
     if (env.get('DB_CONNECTION') !== 'sqlite') return null

@@ -1,4 +1,5 @@
 import { type ApplicationService } from '@adonisjs/core/types'
+import { runFor } from '#services/shared/work_context'
 
 const MOST_NAMES = 5
 
@@ -20,6 +21,10 @@ export default class FleetProvider {
   }
 
   async start() {
+    await runFor({ job: 'start' }, () => this.#prepare())
+  }
+
+  async #prepare() {
     const { isDemo, refuseDemo, servesNetwork } = await import('#services/shared/settings')
     const refusal = refuseDemo()
     const { StartRefused } = await import('#services/shared/start_refused')

@@ -2,6 +2,8 @@ import { RunningProvider } from './running_provider.js'
 
 /** Warns drivers of their limits. */
 export default class PushProvider extends RunningProvider {
+  protected readonly job = 'push'
+
   protected async begin() {
     const { openPush } = await import('#services/push/push')
     if (!openPush()) return null

@@ -1,4 +1,5 @@
 import { type ApplicationService } from '@adonisjs/core/types'
+import { runFor } from '#services/shared/work_context'
 
 interface Rounds {
   readonly stop: () => void | Promise<void>
@@ -12,12 +13,15 @@ export abstract class RunningProvider {
     this.app = app
   }
 
+  /** As the database names what its statements are for. */
+  protected abstract readonly job: string
+
   /** Begins; `null` where there is nothing to do. */
   protected abstract begin(): Promise<Rounds | null>
 
   async ready() {
     if (this.app.inTest) return
-    const rounds = await this.begin()
+    const rounds = await runFor({ job: this.job }, () => this.begin())
     // Before the database is let go.
     if (rounds) this.app.terminating(rounds.stop)
   }

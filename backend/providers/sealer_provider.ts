@@ -1,8 +1,10 @@
+import { runFor } from '#services/shared/work_context'
+
 /** Seals the audit trail while the server runs, and what is left when it ends. */
 export default class SealerProvider {
   async ready() {
     const { startSealer } = await import('#services/proof/sealer')
-    startSealer()
+    runFor({ job: 'sealer' }, startSealer)
   }
 
   async shutdown() {

@@ -250,6 +250,7 @@ const env = await Env.create(new URL('../', import.meta.url), {
   DB_SSL: tls,
   DB_SSL_CA: certificates,
   DB_STATEMENT_SECONDS: count(30),
+  SQL_COMMENTS: Env.schema.enum.optional(['on', 'off'] as const),
 
   GEOCODER: Env.schema.enum.optional(['embedded', 'nominatim', 'photon'] as const),
   GEOCODER_URL: Env.schema.string.optionalWhen(builtIn('GEOCODER'), { format: 'url', tld: false }),

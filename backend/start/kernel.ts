@@ -12,6 +12,7 @@ server.use([
 ])
 
 router.use([
+  () => import('#middleware/work_context_middleware'),
   () => import('#middleware/saving_middleware'),
   () => import('#middleware/json_only_middleware'),
   () => import('@adonisjs/core/bodyparser_middleware'),

@@ -1,11 +1,15 @@
+import env from '#start/env'
+import { commentOf, withComment } from '#services/database/comments'
 import { markOutcome } from '#services/database/db_failure'
 import { destroyConnection } from '#services/database/mysql_server'
 import { watchForAnswer } from '#services/database/silence'
+import { readWorkContext } from '#services/shared/work_context'
 
+type Statement = string | { readonly sql: string }
 type Answered = (error: (Error & { code?: string }) | null, ...rest: unknown[]) => void
 
 export interface MysqlConnection {
-  query(statement: string | { sql: string }, ...rest: unknown[]): unknown
+  query(statement: Statement, ...rest: unknown[]): unknown
   destroy(): void
   readonly threadId: number | null
   readonly state: string
@@ -39,6 +43,13 @@ const COMMITS = /^\s*commit\b/i
 const ROLLS_BACK = /^\s*rollback\b(?!\s+to)/i
 const WRITES = /^\s*(insert|update|delete|replace)\b/i
 
+/** The text protocol keeps no prepared statements: each may have another comment. */
+function commented(statement: Statement): Statement {
+  const comment = commentOf(readWorkContext())
+  if (typeof statement === 'string') return withComment(statement, comment)
+  return comment === '' ? statement : { ...statement, sql: withComment(statement.sql, comment) }
+}
+
 /** Whether the connection accepts statements. */
 const isOpen = ({ state }: MysqlConnection) => state === 'authenticated'
 
@@ -47,7 +58,11 @@ const isOpen = ({ state }: MysqlConnection) => state === 'authenticated'
  * COMMIT or an unanswered statement is closed: the next user would store, or be given, what is not theirs.
  */
 function guard(connection: MysqlConnection): void {
-  const ask = connection.query.bind(connection)
+  const send = connection.query.bind(connection)
+  const ask: typeof send =
+    env.get('SQL_COMMENTS', 'on') === 'on'
+      ? (statement, ...rest) => send(commented(statement), ...rest)
+      : send
   let inTransaction = false
   connection.query = (statement, ...rest) => {
     const sql = typeof statement === 'string' ? statement : statement.sql
