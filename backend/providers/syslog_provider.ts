@@ -6,9 +6,9 @@ export default class SyslogProvider extends RunningProvider {
 
   protected async begin() {
     const { default: env } = await import('#start/env')
-    const address = env.get('SYSLOG_URL')
-    if (!address) return null
-    const { startSyslogTrail } = await import('#services/syslog/syslog_trail')
-    return startSyslogTrail(address)
+    if (!env.get('SYSLOG_URL')) return null
+    const { readSyslogServer, startSyslogTrail } = await import('#services/syslog/syslog_trail')
+    const server = readSyslogServer(env)
+    return server && startSyslogTrail(server)
   }
 }

@@ -269,6 +269,7 @@ const env = await Env.create(new URL('../', import.meta.url), {
   SMTP_URL: mailServer,
   MAIL_FROM: mailSender,
   SYSLOG_URL: syslogServer,
+  SYSLOG_CA: certificates,
   METRICS_TOKEN: Env.schema.string.optional(),
   COMMIT: Env.schema.string.optional(),
 })

@@ -8,6 +8,8 @@ const LENGTH = /^(\d+) /
 /** What a syslog server was sent, over connections with a length before each message. */
 export class SyslogReceiver {
   readonly messages: string[] = []
+  /** As it came. */
+  received = ''
   /** Ends each connection with its first bytes. */
   breaksOff = false
   readonly #server: Server
@@ -15,7 +17,8 @@ export class SyslogReceiver {
 
   constructor(tls?: TlsOptions) {
     const take = (socket: Socket) => this.#take(socket)
-    this.#server = tls ? createTlsServer(tls, take) : createServer(take)
+    // Who does not believe its certificate goes away.
+    this.#server = tls ? createTlsServer(tls, take).on('tlsClientError', () => undefined) : createServer(take)
   }
 
   async listen(at: { path: string } | { port: number }): Promise<number> {
@@ -30,6 +33,7 @@ export class SyslogReceiver {
     socket.on('error', () => undefined)
     socket.on('data', (chunk: Buffer) => {
       if (this.breaksOff) return void socket.resetAndDestroy()
+      this.received += chunk.toString('utf8')
       rest = Buffer.concat([rest, chunk])
       for (;;) {
         const [head, length] = LENGTH.exec(rest.toString('latin1', 0, 12)) ?? []

@@ -1,8 +1,9 @@
 import { isIP } from 'node:net'
 import { MailServer } from '#gateways/mail/mail_server'
-import { sendToSyslog } from '#gateways/syslog/syslog_server'
+import { sendToSyslog, UnbelievedSyslogServer } from '#gateways/syslog/syslog_server'
 import { type Check } from '#services/doctor/check'
 import { isMysql, type Installation } from '#services/doctor/installation'
+import { readSyslogServer } from '#services/syslog/syslog_trail'
 
 /** Fewer different characters than a random key of 32 ever has. */
 const DIFFERENT = 12
@@ -34,6 +35,18 @@ const addressOf = ({ settings }: Installation): URL => new URL(settings.get('APP
 const isHttps = (at: Installation): boolean => addressOf(at).protocol === 'https:'
 const isOfThisMachine = (at: Installation): boolean =>
   isLoopback(addressOf(at).hostname.replace(/^\[|\]$/g, ''))
+
+/** What the first word with the syslog server ends with; `null` when it answers, or none is named. */
+async function greetSyslog({ settings }: Installation): Promise<Error | null> {
+  const server = readSyslogServer(settings)
+  return (
+    server &&
+    sendToSyslog(server, []).then(
+      () => null,
+      (error: Error) => error,
+    )
+  )
+}
 
 export const SETTINGS_CHECKS: readonly Check[] = [
   {
@@ -174,15 +187,24 @@ export const SETTINGS_CHECKS: readonly Check[] = [
   {
     name: 'syslog-server',
     level: 'fault',
-    find: async ({ settings }) => {
-      const address = settings.get('SYSLOG_URL')
-      if (!address) return null
-      return sendToSyslog(address, []).then(
-        () => null,
-        () => `No syslog server answers at ${address}, so the audit trail waits here`,
-      )
+    find: async (at) => {
+      const failure = await greetSyslog(at)
+      return failure && !(failure instanceof UnbelievedSyslogServer)
+        ? `No syslog server answers at ${at.settings.get('SYSLOG_URL')}, so the audit trail waits here`
+        : null
     },
     mend: 'check SYSLOG_URL, and that this machine may reach it',
+  },
+  {
+    name: 'syslog-certificate',
+    level: 'fault',
+    find: async (at) => {
+      const failure = await greetSyslog(at)
+      return failure instanceof UnbelievedSyslogServer
+        ? `${failure.message}, so the audit trail waits here`
+        : null
+    },
+    mend: 'check SYSLOG_CA, and the name in SYSLOG_URL',
   },
   {
     name: 'syslog-clear',

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
 import env from '#start/env'
-import { sendToSyslog } from '#gateways/syslog/syslog_server'
+import { sendToSyslog, UnbelievedSyslogServer, type SyslogServer } from '#gateways/syslog/syslog_server'
 import { setGauge } from '#services/operations/metrics'
 import { releaseLease, SYSLOG_LEASE, takeLease } from '#services/proof/seal_lease'
 import { formatEvent, type SealedEvent } from '#services/syslog/messages'
@@ -29,17 +30,31 @@ const readEvents = async (after: number): Promise<SealedEvent[]> =>
     .limit(BATCH)
     .select('s.seq', 's.hash', 'e.*')) as SealedEvent[]
 
+/** What the settings name; `null` for nothing. */
+export function readSyslogServer(settings: Pick<typeof env, 'get'>): SyslogServer | null {
+  const [address, file] = [settings.get('SYSLOG_URL'), settings.get('SYSLOG_CA')]
+  if (!address) return null
+  return { address, ...(file && { ca: readFileSync(file, 'utf8') }) }
+}
+
+const UNREACHED = 'The audit trail does not reach the syslog server; it is kept, and tried again.'
+
+const describe = (error: unknown): string =>
+  error instanceof UnbelievedSyslogServer
+    ? `${error.message}; check SYSLOG_CA and SYSLOG_URL. ${UNREACHED}`
+    : UNREACHED
+
 /**
  * Sends the sealed audit trail to a syslog server, each line at least once: the database keeps how far the
  * other side has it. Nobody who writes waits for it.
  */
 export class SyslogTrail {
-  readonly #address: string
+  readonly #server: SyslogServer
   readonly #holder = randomUUID()
   #isFailing = false
 
-  constructor(address: string) {
-    this.#address = address
+  constructor(server: SyslogServer) {
+    this.#server = server
   }
 
   /** Never throws: the log and the metrics say what is wrong. */
@@ -52,10 +67,7 @@ export class SyslogTrail {
       setGauge('longhaul_syslog_sending', 0)
       if (this.#isFailing) return
       this.#isFailing = true
-      logger.error(
-        { err: error },
-        'The audit trail does not reach the syslog server; it is kept, and tried again.',
-      )
+      logger.error({ err: error }, describe(error))
     }
   }
 
@@ -77,7 +89,7 @@ export class SyslogTrail {
     for (let batch = 0; batch < MOST_BATCHES; batch++) {
       const events = await readEvents(at)
       if (events.length === 0) break
-      await sendToSyslog(this.#address, events.map(formatEvent))
+      await sendToSyslog(this.#server, events.map(formatEvent))
       at = Number(events.at(-1)!.seq)
       await ownRow(this.#holder).update({ sent_seq: at })
       if (events.length < BATCH) break
@@ -91,8 +103,8 @@ export class SyslogTrail {
 }
 
 /** Rounds as often as the trail is sealed, one at a time; `stop` waits for the one under way. */
-export function startSyslogTrail(address: string): { stop: () => Promise<void> } {
-  const trail = new SyslogTrail(address)
+export function startSyslogTrail(server: SyslogServer): { stop: () => Promise<void> } {
+  const trail = new SyslogTrail(server)
   let round: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout
   let isStopped = false

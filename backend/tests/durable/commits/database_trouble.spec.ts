@@ -1,7 +1,6 @@
 import { copyFileSync, openSync, closeSync, writeSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import env from '#start/env'
@@ -13,6 +12,7 @@ import { OwnMysql } from '#tests/own_mysql'
 import { committed } from '#tests/support/groups'
 import { figure } from '#tests/support/figure'
 import { aCarrier, aVehicle } from '#tests/support/records'
+import { tlsFile } from '#tests/tls/tls_file'
 import { aPerson } from '#tests/write_kinds'
 
 /** Starts a server that cannot run; what it says. */
@@ -201,32 +201,29 @@ if (env.get('DB_CONNECTION') === 'mysql') {
 
   test.group('A database behind TLS', (group) => {
     committed(group)
-    const TLS = new URL('../../../../tests/tls/', import.meta.url)
-    const tls = (name: string) => fileURLToPath(new URL(name, TLS))
-
     test('is spoken to when a believed certificate is for its name, and not otherwise', async ({
       assert,
       cleanup,
     }) => {
       const folder = aFolder(cleanup)
       const show = (name: string) => {
-        copyFileSync(tls(`${name}.pem`), join(folder, 'cert.pem'))
-        copyFileSync(tls(`${name}.key`), join(folder, 'key.pem'))
+        copyFileSync(tlsFile(`${name}.pem`), join(folder, 'cert.pem'))
+        copyFileSync(tlsFile(`${name}.key`), join(folder, 'key.pem'))
       }
       show('localhost')
       const own = await OwnMysql.start(
-        `--ssl-ca=${tls('ca.pem')}`,
+        `--ssl-ca=${tlsFile('ca.pem')}`,
         `--ssl-cert=${join(folder, 'cert.pem')}`,
         `--ssl-key=${join(folder, 'key.pem')}`,
       )
       cleanup(() => own.remove())
-      const asked = { ...own.settings, DB_HOST: 'localhost', DB_SSL: 'on', DB_SSL_CA: tls('ca.pem') }
+      const asked = { ...own.settings, DB_HOST: 'localhost', DB_SSL: 'on', DB_SSL_CA: tlsFile('ca.pem') }
       await own.query('set global require_secure_transport = on').catch(() => undefined)
       const server = await ChildServer.start(asked)
       await server.kill('SIGKILL')
 
       const unbelieved = `The database at localhost:${own.port} shows no certificate for 'localhost' that is believed;`
-      assert.include(await refused({ ...asked, DB_SSL_CA: tls('other-ca.pem') }), unbelieved)
+      assert.include(await refused({ ...asked, DB_SSL_CA: tlsFile('other-ca.pem') }), unbelieved)
       assert.include(await refused({ ...asked, DB_SSL_CA: '' }), unbelieved)
       show('db.example.com')
       await own.reloadCertificates()
@@ -242,7 +239,7 @@ if (env.get('DB_CONNECTION') === 'mysql') {
       assert.match(await refused({ ...mysql, DB_SSL: 'perhaps' }), /DB_SSL must be on or off/)
       assert.match(await refused({ ...mysql, DB_SSL_CA: '/nowhere/ca.pem' }), /DB_SSL_CA: ENOENT/)
       assert.match(
-        await refused({ ...mysql, DB_SSL_CA: tls('localhost.key') }),
+        await refused({ ...mysql, DB_SSL_CA: tlsFile('localhost.key') }),
         /must be a file of certificates/,
       )
     })

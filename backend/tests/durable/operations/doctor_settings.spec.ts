@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { Secret } from '@adonisjs/core/helpers'
 import { test } from '@japa/runner'
 import env from '#start/env'
@@ -7,8 +8,10 @@ import { aBackupFolder, findIn, WELL, type Seed } from '#tests/operations/instal
 import { aFolder, type Cleanup } from '#tests/for_one_test'
 import { freePort } from '#tests/child_server'
 import { longhaul, longhaulFacts } from '#tests/program'
+import { SyslogReceiver } from '#tests/proof/syslog_receiver'
 import { committed } from '#tests/support/groups'
 import { aUser } from '#tests/support/people'
+import { tlsFile } from '#tests/tls/tls_file'
 import { SmtpServer } from '../../unit/gateways/smtp_server.js'
 
 const settings = (values: Record<string, unknown>): Seed => ({ settings: values })
@@ -31,6 +34,15 @@ const inBucket =
     const secret = new Secret(storage.settings['BACKUP_BUCKET_SECRET']!)
     return settings({ ...storage.settings, BACKUP_BUCKET_SECRET: secret, ...more })
   }
+
+/** Behind TLS, vouched for by the tests' authority; `ca` is whom the server believes. */
+async function aSyslogServer(cleanup: Cleanup, ca: string): Promise<Seed> {
+  const [cert, key] = ['pem', 'key'].map((end) => readFileSync(tlsFile(`localhost.${end}`)))
+  const receiver = new SyslogReceiver({ cert, key })
+  cleanup(() => receiver.cut())
+  const port = await receiver.listen({ port: 0 })
+  return settings({ SYSLOG_URL: `tls://localhost:${port}`, SYSLOG_CA: tlsFile(ca) })
+}
 
 type Case = [name: string, seed: Seed | ((cleanup: Cleanup) => Seed | Promise<Seed>), sentence: RegExp]
 
@@ -85,6 +97,21 @@ const CASES: Case[] = [
     },
     /Mail server did not answer/,
   ],
+  [
+    'syslog-server',
+    async () => settings({ SYSLOG_URL: `tcp://127.0.0.1:${await freePort()}` }),
+    /No syslog server answers at tcp:\/\/127.0.0.1:\d+, so the audit trail waits here; check SYSLOG_URL/,
+  ],
+  [
+    'syslog-certificate',
+    (cleanup) => aSyslogServer(cleanup, 'other-ca.pem'),
+    /localhost:\d+ shows no certificate for 'localhost' that is believed, so the audit trail waits here; check SYSLOG_CA/,
+  ],
+  [
+    'syslog-clear',
+    settings({ SYSLOG_URL: 'udp://siem.carrier.test' }),
+    /in clear \(SYSLOG_URL is udp:\/\/siem.carrier.test\); set SYSLOG_URL to a tls/,
+  ],
   ['backup-folder', settings({ BACKUP_DIR: undefined }), /No folder of backups is named/],
   ['backup-missing', (cleanup) => settings({ BACKUP_DIR: aFolder(cleanup) }), /There is no backup in/],
   [
@@ -124,6 +151,10 @@ test.group('doctor, of the settings and backups', (group) => {
 
   test('finds nothing where nothing is wrong', async ({ assert, cleanup }) => {
     assert.deepEqual(await findIn(cleanup), [])
+  })
+
+  test('a syslog server that is believed is no fault', async ({ assert, cleanup }) => {
+    assert.deepEqual(await findIn(cleanup, await aSyslogServer(cleanup, 'ca.pem')), [])
   })
 
   test('{0} is found, and nothing else')

@@ -22,7 +22,7 @@ async function aReceiver(cleanup: Cleanup, port = 0) {
 
 /** A trail that has begun, with nothing to send yet. */
 async function aTrail(cleanup: Cleanup, address: string): Promise<SyslogTrail> {
-  const trail = new SyslogTrail(address)
+  const trail = new SyslogTrail({ address })
   cleanup(() => trail.stop())
   await trail.round()
   return trail
