@@ -76,6 +76,7 @@ test('all parts are of one version, which the program tells as its release', () 
   const { version } = manifestIn()
   expect(version).toMatch(/^\d+\.\d+\.\d+$/)
   expect(WORKSPACES.map((folder) => manifestIn(folder).version)).toEqual(WORKSPACES.map(() => version))
+  expect(readFileSync(inRoot('docs', 'api', 'openapi.yaml'), 'utf8')).toContain(`\n  version: ${version}\n`)
 })
 
 for (const folder of ['.', ...WORKSPACES]) {

@@ -160,7 +160,7 @@ test('config check tells them with those that only the server finds', () => {
   })
 })
 
-test('the commit of a checkout is known without git, on a branch, packed or detached', () => {
+test('the commit of a checkout is known without git, on a branch, packed, of a worktree or detached', () => {
   const commit = 'a'.repeat(40)
   const folder = mkdtempSync(join(tmpdir(), 'longhaul-commit-'))
   const write = (name: string, text: string) => {
@@ -175,6 +175,12 @@ test('the commit of a checkout is known without git, on a branch, packed or deta
     expect(readCommit(folder)).toBe(commit)
     write('refs/heads/main', `${'b'.repeat(40)}\n`)
     expect(readCommit(folder)).toBe('b'.repeat(40))
+    const worktree = join(folder, 'worktree')
+    mkdirSync(worktree)
+    writeFileSync(join(worktree, '.git'), `gitdir: ${join(folder, '.git', 'worktrees', 'one')}\n`)
+    write('worktrees/one/commondir', '../..\n')
+    write('worktrees/one/HEAD', 'ref: refs/heads/main\n')
+    expect(readCommit(worktree)).toBe('b'.repeat(40))
     write('HEAD', `${commit}\n`)
     expect(readCommit(folder)).toBe(commit)
   } finally {
