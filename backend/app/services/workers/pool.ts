@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Piscina } from 'piscina'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
 import { FairQueue, type QueueLimits } from '#services/workers/fair_queue'
@@ -59,7 +60,8 @@ class Job {
   ) {
     this.userId = userId
     this.task = task
-    this.prepare = prepare
+    // Its turn comes when somebody else's ends, and it is for its own asker.
+    this.prepare = AsyncLocalStorage.bind(prepare)
     this.settle = (end, result) => {
       clearTimeout(this.#limit)
       settle(end, result)

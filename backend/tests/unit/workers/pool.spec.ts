@@ -2,6 +2,7 @@ import { mock } from 'node:test'
 import { test } from '@japa/runner'
 import { instant } from '@longhaul/core'
 import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
+import { readWorkContext, runFor } from '#services/shared/work_context'
 import { WorkerPool, type TaskOwner, type PoolOptions } from '#services/workers/pool'
 import { PLAN_TASK } from '#services/trips/plan_task'
 import { FIGURES_TASK } from '#services/overview/figures_task'
@@ -57,6 +58,22 @@ test.group('The pool of threads', () => {
     open(gate)
     await Promise.all([held, ...all])
     assert.deepEqual(order, ['a1', 'b1', 'c1', 'a2'])
+    await pool.close()
+  })
+
+  test('a task is prepared for its own asker, whoever was before it', async ({ assert }) => {
+    const { pool } = aPool(aGate())
+    const contexts: unknown[] = []
+    const ask = (job: string, userId: number) =>
+      runFor({ job }, () => {
+        const prepare = async () => {
+          contexts.push(readWorkContext())
+          return { say: job }
+        }
+        return pool.runInTurn(ODD_TASK, prepare, { userId })
+      })
+    await Promise.all([ask('a', 1), ask('b', 1), ask('c', 2)])
+    assert.sameDeepMembers(contexts, [{ job: 'a' }, { job: 'b' }, { job: 'c' }])
     await pool.close()
   })
 
