@@ -10,6 +10,7 @@ export default defineConfig({
     () => import('@adonisjs/auth/auth_provider'),
     () => import('@adonisjs/limiter/limiter_provider'),
     () => import('@adonisjs/shield/shield_provider'),
+    { file: () => import('./providers/tracing_provider.js'), environment: ['web'] },
     { file: () => import('./providers/fleet_provider.js'), environment: ['web'] },
     { file: () => import('./providers/sealer_provider.js'), environment: ['web'] },
     { file: () => import('./providers/cleanup_provider.js'), environment: ['web'] },

@@ -140,6 +140,23 @@ const syslogServer = (name: string, value?: string): string | undefined => {
   return value
 }
 
+/** Where traces go, by OTLP over HTTP; the exporter adds its own path. */
+const collector = (name: string, value?: string): string | undefined => {
+  if (!value) return undefined
+  const url = URL.canParse(value) ? new URL(value) : null
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash)
+    throw new Error(`"${name}" must be an address such as http://127.0.0.1:4318, got "${value}"`)
+  return value
+}
+
+/** Which part of the traces is kept; all of them unless it is set. */
+const ratio = (name: string, value?: string): number => {
+  if (!value) return 1
+  if (!(Number(value) >= 0 && Number(value) <= 1))
+    throw new Error(`"${name}" must be a number from 0 to 1, got "${value}"`)
+  return Number(value)
+}
+
 /** Whether the database connection uses TLS. A certificate vouches for a name, so one is required. */
 const tls = (name: string, value?: string): 'on' | 'off' => {
   if (!value || value === 'off') return 'off'
@@ -270,6 +287,19 @@ const env = await Env.create(new URL('../', import.meta.url), {
   MAIL_FROM: mailSender,
   SYSLOG_URL: syslogServer,
   SYSLOG_CA: certificates,
+  OTEL_EXPORTER_OTLP_ENDPOINT: collector,
+  OTEL_EXPORTER_OTLP_HEADERS: Env.schema.secret.optional(),
+  OTEL_TRACES_SAMPLER: Env.schema.enum.optional([
+    'always_on',
+    'always_off',
+    'traceidratio',
+    'parentbased_always_on',
+    'parentbased_always_off',
+    'parentbased_traceidratio',
+  ] as const),
+  OTEL_TRACES_SAMPLER_ARG: ratio,
+  OTEL_BSP_MAX_QUEUE_SIZE: count(2048),
+  OTEL_BSP_SCHEDULE_DELAY: count(5000),
   METRICS_TOKEN: Env.schema.string.optional(),
   COMMIT: Env.schema.string.optional(),
 })

@@ -2,6 +2,7 @@ import emitter from '@adonisjs/core/services/emitter'
 import router from '@adonisjs/core/services/router'
 import server from '@adonisjs/core/services/server'
 import { logRequest } from '#middleware/request_log'
+import env from '#start/env'
 
 server.errorHandler(() => import('#exceptions/handler'))
 
@@ -12,6 +13,7 @@ server.use([
 ])
 
 router.use([
+  ...(env.get('OTEL_EXPORTER_OTLP_ENDPOINT') ? [() => import('#middleware/trace_middleware')] : []),
   () => import('#middleware/work_context_middleware'),
   () => import('#middleware/saving_middleware'),
   () => import('#middleware/json_only_middleware'),

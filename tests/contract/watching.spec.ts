@@ -73,6 +73,8 @@ const test = base.extend<object, { live: string }>({
       const collector = createServer((socket) => socket.resume()).listen(join(folder, 'syslog'))
       const stack = await startStack({
         ...{ METRICS_TOKEN: 'watching', BACKUP_DIR: join(folder, 'backups') },
+        // Nobody is there.
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
         SYSLOG_URL: `unix://${join(folder, 'syslog')}`,
       })
       try {

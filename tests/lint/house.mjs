@@ -11,6 +11,7 @@ const SERVICES = [
   'database',
   'database/schema',
   'operations',
+  'tracing',
   'backup',
   'lists',
   'search',

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
@@ -11,6 +12,7 @@ import {
   type ServiceCall,
   type ServiceResponse,
 } from './http_request.ts'
+import { asOutgoing } from './outgoing.ts'
 
 export interface HttpServiceOptions extends Partial<Omit<RequestOptions, 'url'>> {
   /** What the user knows it as: 'Routing service', 'Place search'. */
@@ -177,7 +179,11 @@ export class HttpService {
 
   async #enqueue(call: ServiceCall): Promise<ServiceResponse> {
     if (this.#queue.size >= this.#options.queueLimit) throw new QueueFull()
-    return this.#queue.add(() => sendRequest(call, this.#options), { signal: call.signal })
+    const { title: service, url } = this.#options
+    const send = () => sendRequest(call, this.#options)
+    // Its turn comes when somebody else's ends.
+    const inTurn = AsyncLocalStorage.bind(() => asOutgoing({ service, host: new URL(url).host }, send))
+    return this.#queue.add(inTurn, { signal: call.signal })
   }
 
   #failed({ reason, status, retryAfterMs }: RequestError): void {

@@ -7,6 +7,7 @@ export const SHOWS_WHO = /^\/api\/auth\/(?!refresh|register)/
 
 /** What the collector and the balancer ask every few seconds, and files of the web app. */
 const ROUTINE = /^\/(health\/|metrics$|assets\/|logo\/)/
+export const isRoutine = (path: string): boolean => ROUTINE.test(path)
 
 type Level = 'debug' | 'info' | 'warn' | 'error'
 
@@ -24,7 +25,7 @@ function weigh(path: string, status: number): { level: Level; message: string } 
   if (status >= 500) return { level: 'error', message: 'request failed' }
   if ([401, 403, 429].includes(status) && SHOWS_WHO.test(path))
     return { level: 'warn', message: 'sign-in refused' }
-  return { level: ROUTINE.test(path) ? 'debug' : ordinary, message: 'request' }
+  return { level: isRoutine(path) ? 'debug' : ordinary, message: 'request' }
 }
 
 /** Counts each finished request and writes its line; `duration` as `process.hrtime` has it. */

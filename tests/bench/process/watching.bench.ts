@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { freePort } from '../../../backend/bin/launch/freePort.mjs'
 import { throwAwayDatabase } from '../../support/mysql.mjs'
 import { startStack, type Stack } from '../../support/stack.ts'
 import { atSizes, onDatabase, registerAdmin, say } from '../api/filled.ts'
@@ -22,12 +25,38 @@ const ROUNDS = 20
 const TRIPS = 10_000
 const PAGE = `/api/trips/?${new URLSearchParams({ range: '[0,24]', sort: '["id","DESC"]' }).toString()}`
 
-type Settings = Readonly<Record<string, string>>
-const KINDS: readonly (readonly [title: string, settings: Settings])[] = [
-  ['nothing', { SQL_COMMENTS: 'off' }],
-  ['nothing, again', { SQL_COMMENTS: 'off' }],
+type Kind = readonly [title: string, settings: Readonly<Record<string, string>>]
+const OFF = { SQL_COMMENTS: 'off' }
+const kindsOf = (collector: number, nobody: number): readonly Kind[] => [
+  ['nothing', OFF],
+  ['nothing, again', OFF],
   ['SQL_COMMENTS', {}],
+  ['traces', { ...OFF, OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collector}` }],
+  [
+    'traces, one of ten',
+    {
+      ...OFF,
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collector}`,
+      OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: '0.1',
+    },
+  ],
+  ['traces, collector away', { ...OFF, OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${nobody}` }],
 ]
+
+/** Takes whatever it is sent, in a thread of its own: the load is sent from this one. */
+const COLLECTOR = `
+  const { parentPort } = require('node:worker_threads')
+  const server = require('node:http').createServer((request, response) => {
+    request.resume().on('end', () => response.setHeader('content-type', 'application/json').end('{}'))
+  })
+  server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port))`
+
+async function startCollector(): Promise<{ port: number; stop: () => Promise<unknown> }> {
+  const worker = new Worker(COLLECTOR, { eval: true })
+  const [port] = (await once(worker, 'message')) as [number]
+  return { port, stop: () => worker.terminate() }
+}
 
 const TICK_MS = 10
 /** Of user and system, of all threads. */
@@ -75,6 +104,7 @@ const measure = async (mysqlUrl: string): Promise<string[]> => {
     await seed(connection, { trips: TRIPS, drivers: 50, vehicles: 200, dutyRows: TRIPS }, say)
     const folder = mkdtempSync(join(tmpdir(), 'longhaul-watching-'))
     const watched: Watched[] = []
+    const collector = await startCollector()
     try {
       const common = {
         ...database.env,
@@ -82,7 +112,7 @@ const measure = async (mysqlUrl: string): Promise<string[]> => {
         LOG_LEVEL: 'error',
         APP_KEY: randomBytes(32).toString('hex'),
       }
-      for (const [n, [title, settings]] of KINDS.entries()) {
+      for (const [n, [title, settings]] of kindsOf(collector.port, await freePort()).entries()) {
         const stack = await startStack({ ...common, ...settings, DATA_DIR: join(folder, String(n)) })
         watched.push(new Watched(title, stack, await signIn(stack.url, 'bench_admin')))
       }
@@ -95,6 +125,7 @@ const measure = async (mysqlUrl: string): Promise<string[]> => {
       return watched.map((one) => one.line(watched[0]!))
     } finally {
       for (const { stack } of watched) await stack.stop()
+      await collector.stop()
       rmSync(folder, { recursive: true, force: true })
     }
   })

@@ -1,9 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { isIP } from 'node:net'
 import { createTransport } from 'nodemailer'
 import PQueue from 'p-queue'
 import pRetry from 'p-retry'
 import { UNANSWERED, type FailureReason, type GatewayFailure } from '../failure.ts'
 import type { ServiceTrouble } from '../http_service.ts'
+import { asOutgoing } from '../outgoing.ts'
 
 export interface Mail {
   /** The sender's name. */
@@ -118,9 +120,11 @@ export class MailServer {
   async send(mail: Mail): Promise<MailFailure | null> {
     if (this.#queue.size >= this.#options.queueLimit) return failure('rate-limited')
     const { attempts, backoffMs } = this.#options
+    const call = { service: 'Mail server', host: this.#host }
+    const attempt = AsyncLocalStorage.bind(() => asOutgoing(call, () => this.#attempt(mail)))
     try {
       await this.#queue.add(() =>
-        pRetry(() => this.#attempt(mail), {
+        pRetry(attempt, {
           retries: attempts - 1,
           minTimeout: backoffMs,
           shouldRetry: ({ error }) => error instanceof MailError && error.again,
@@ -131,8 +135,7 @@ export class MailServer {
       if (!(error instanceof MailError)) throw error
       const { reason, status } = error
       // An address that a person mistyped is no trouble of the server's.
-      if (reason !== 'not-there')
-        this.#options.report({ service: 'Mail server', host: this.#host, reason, status })
+      if (reason !== 'not-there') this.#options.report({ ...call, reason, status })
       return failure(reason)
     }
   }

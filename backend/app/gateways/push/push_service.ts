@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildPushPayload, type VapidKeys } from '@block65/webcrypto-web-push'
 import PQueue from 'p-queue'
@@ -5,6 +6,7 @@ import pRetry from 'p-retry'
 import type { FailureReason } from '../failure.ts'
 import { RequestError } from '../http_request.ts'
 import type { ServiceTrouble } from '../http_service.ts'
+import { asOutgoing } from '../outgoing.ts'
 import { isPushEndpoint } from './push_hosts.ts'
 
 /** Where a browser gets its messages, and how they are encrypted for it (RFC 8291). */
@@ -73,9 +75,11 @@ export class PushService {
   async send(target: PushTarget, message: PushMessage): Promise<PushOutcome> {
     if (!this.takes(target.endpoint)) return 'gone'
     const { attempts, backoffMs, report } = this.#options
+    const call = { service: 'Push service', host: new URL(target.endpoint).host }
+    const attempt = AsyncLocalStorage.bind(() => asOutgoing(call, () => this.#attempt(target, message)))
     try {
       return await this.#queue.add(() =>
-        pRetry(() => this.#attempt(target, message), {
+        pRetry(attempt, {
           retries: attempts - 1,
           minTimeout: backoffMs,
           shouldRetry: async ({ error, retryDelay }) => {
@@ -90,8 +94,7 @@ export class PushService {
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
       // Without the path: it names the browser.
-      const { host } = new URL(target.endpoint)
-      report({ service: 'Push service', host, reason: error.reason, status: error.status })
+      report({ ...call, reason: error.reason, status: error.status })
       return 'failed'
     }
   }

@@ -2,6 +2,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createConnection, isIP, isIPv6, type Socket } from 'node:net'
 import { connect, TLSSocket } from 'node:tls'
+import { asOutgoing } from '../outgoing.ts'
 
 const PORTS: Readonly<Record<string, number>> = { 'udp:': 514, 'tcp:': 514, 'tls:': 6514 }
 const ANSWER_MS = 5000
@@ -49,7 +50,7 @@ function dial(url: URL, ca: string | undefined): { socket: Socket; connected: st
   return { socket: connect({ ...at, ...servername, ...(ca && { ca }) }), connected: 'secureConnect' }
 }
 
-/** Each message with its bytes' count before it (RFC 5425, 4.3; RFC 6587, 3.4.1): it may have lines of its own. */
+/** Each with the count of its bytes before it (RFC 5425, 4.3; RFC 6587, 3.4.1): it may have lines. */
 const framed = (message: string): string => `${Buffer.byteLength(message)} ${message}`
 
 /**
@@ -80,5 +81,7 @@ async function sendAndPart(url: URL, ca: string | undefined, messages: readonly 
  */
 export const sendToSyslog = ({ address, ca }: SyslogServer, messages: readonly string[]): Promise<void> => {
   const url = new URL(address)
-  return url.protocol === 'udp:' ? sendDatagrams(url, messages) : sendAndPart(url, ca, messages)
+  return asOutgoing({ service: 'Syslog server', host: url.host }, () =>
+    url.protocol === 'udp:' ? sendDatagrams(url, messages) : sendAndPart(url, ca, messages),
+  )
 }

@@ -17,6 +17,7 @@ const HELP: Readonly<Record<string, string>> = {
   longhaul_http_requests_total: 'Requests by method, route and status.',
   longhaul_outbox_wait_seconds: 'How long drivers’ devices kept an act until it was taken here.',
   longhaul_sign_in_refused_total: 'Refused sign-ins: 401 wrong, 403 not allowed, 429 too many.',
+  longhaul_spans_total: 'Spans of traces, sent to the collector or dropped.',
   longhaul_syslog_sending: '1, or 0 while the audit trail does not reach the syslog server.',
   longhaul_syslog_waiting_seals: 'Seals that wait to be sent to the syslog server.',
   longhaul_task_seconds: 'How long plans, reports and other long work took, by kind.',

@@ -59,6 +59,11 @@ const refusedSignIns = fromZero('status', ['401', '403', '429'])
 
 export const countRefusedSignIn = (status: number): void => addOne(refusedSignIns, `status="${status}"`)
 
+/** Empty where no traces are sent. */
+const spans = new Map<string, number>()
+
+export const countSpans = (end: string, count: number): void => addTo(spans, `end="${end}"`, count)
+
 /** Since the metrics were last read. */
 const lag = monitorEventLoopDelay({ resolution: 20 })
 lag.enable()
@@ -89,6 +94,7 @@ export const renderMetrics = (): string =>
     ...renderDatabaseFigures(),
     ...renderLag(),
     ...renderCounter('longhaul_cleanup_removed_total', removed),
+    ...(spans.size > 0 ? renderCounter('longhaul_spans_total', spans) : []),
     ...openWorkers().metrics(),
     '# TYPE process_resident_memory_bytes gauge',
     `process_resident_memory_bytes ${process.memoryUsage.rss()}`,

@@ -3,6 +3,7 @@ import { Piscina } from 'piscina'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
 import { FairQueue, type QueueLimits } from '#services/workers/fair_queue'
 import { refuseTaskEnd } from '#services/workers/refusals'
+import { taskTraces, type TaskTrace } from '#services/workers/task_trace'
 import { TaskFigures, type TaskEnd } from '#services/workers/task_figures'
 import { type LongTask } from '#services/workers/long_task'
 
@@ -49,6 +50,7 @@ class Job {
   readonly userId: number
   readonly task: LongTask<never, unknown>
   readonly prepare: () => Promise<unknown>
+  readonly trace: TaskTrace
   readonly settle: (end: TaskEnd, result: unknown) => void
   #limit: NodeJS.Timeout | undefined
 
@@ -56,13 +58,16 @@ class Job {
     { userId }: TaskOwner,
     task: LongTask<never, unknown>,
     prepare: () => Promise<unknown>,
+    trace: TaskTrace,
     settle: (end: TaskEnd, result: unknown) => void,
   ) {
     this.userId = userId
     this.task = task
     // Its turn comes when somebody else's ends, and it is for its own asker.
     this.prepare = AsyncLocalStorage.bind(prepare)
+    this.trace = trace
     this.settle = (end, result) => {
+      trace.end = end
       clearTimeout(this.#limit)
       settle(end, result)
     }
@@ -136,10 +141,20 @@ export class WorkerPool {
     prepare: Prepare<Input>,
     asker: TaskOwner,
   ): Promise<Output | Refusal> {
+    const trace: TaskTrace = { task: task.name, askedAt: performance.now(), begunAt: null, end: null }
+    return taskTraces.tracePromise(() => this.#settle(task, prepare, asker, trace), trace)
+  }
+
+  #settle<Input, Output>(
+    task: LongTask<Input, Output>,
+    prepare: Prepare<Input>,
+    asker: TaskOwner,
+    trace: TaskTrace,
+  ): Promise<Output | Refusal> {
     const { signal } = asker
     return new Promise((resolve, reject) => {
       const leave = () => this.#stop(job, 'withdrawn')
-      const job = new Job(asker, task, prepare, (end, result) => {
+      const job = new Job(asker, task, prepare, trace, (end, result) => {
         signal?.removeEventListener('abort', leave)
         this.#jobs.delete(job)
         this.#figures.count(task.name, end)
@@ -178,7 +193,7 @@ export class WorkerPool {
   async #work(job: Job): Promise<void> {
     const { signal } = (job.thread = new AbortController())
     job.within(this.#options.secondsPerTask, () => this.#stop(job, 'too-much'))
-    const began = performance.now()
+    const began = (job.trace.begunAt = performance.now())
     let end: TaskEnd = 'done'
     let result: unknown
     try {
