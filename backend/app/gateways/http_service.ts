@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
@@ -181,9 +180,8 @@ export class HttpService {
     if (this.#queue.size >= this.#options.queueLimit) throw new QueueFull()
     const { title: service, url } = this.#options
     const send = () => sendRequest(call, this.#options)
-    // Its turn comes when somebody else's ends.
-    const inTurn = AsyncLocalStorage.bind(() => asOutgoing({ service, host: new URL(url).host }, send))
-    return this.#queue.add(inTurn, { signal: call.signal })
+    const { host } = new URL(url)
+    return this.#queue.add(() => asOutgoing({ service, host }, send), { signal: call.signal })
   }
 
   #failed({ reason, status, retryAfterMs }: RequestError): void {

@@ -13,19 +13,26 @@ emitter.on('http:request_completed', ({ ctx }) => {
   if (span) endRequest(span, ctx.response.getStatus(), ctx.auth?.user?.role ?? null)
 })
 
+/** What a peer may say of the trace that a request belongs to: nothing, unless it is a proxy. */
+export const outsideOf = (
+  peer: string | undefined,
+  header: (name: string) => string | undefined,
+  isProxy: (peer: string) => boolean,
+): Record<string, string | undefined> =>
+  isProxy(peer ?? '') ? { traceparent: header('traceparent'), tracestate: header('tracestate') } : {}
+
 const isProxy = proxiesOf(env.get('TRUSTED_PROXIES'))
 
-/** A span while a request lasts. Only a proxy that is believed in other things too continues a trace. */
+/** A span while a request lasts. */
 export default class TraceMiddleware {
   handle(ctx: HttpContext, next: NextFn) {
     const { request, route } = ctx
     if (isRoutine(request.url())) return next()
-    const names = isProxy(request.request.socket.remoteAddress ?? '') ? ['traceparent', 'tracestate'] : []
     const span = beginRequest({
       method: request.method(),
       route: route?.pattern ?? '',
       id: request.id() ?? '',
-      outside: Object.fromEntries(names.map((name) => [name, request.header(name)])),
+      outside: outsideOf(request.request.socket.remoteAddress, (name) => request.header(name), isProxy),
     })
     if (!span) return next()
     spans.set(ctx, span)

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { isIP } from 'node:net'
 import { createTransport } from 'nodemailer'
 import PQueue from 'p-queue'
@@ -121,7 +120,7 @@ export class MailServer {
     if (this.#queue.size >= this.#options.queueLimit) return failure('rate-limited')
     const { attempts, backoffMs } = this.#options
     const call = { service: 'Mail server', host: this.#host }
-    const attempt = AsyncLocalStorage.bind(() => asOutgoing(call, () => this.#attempt(mail)))
+    const attempt = () => asOutgoing(call, () => this.#attempt(mail))
     try {
       await this.#queue.add(() =>
         pRetry(attempt, {

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildPushPayload, type VapidKeys } from '@block65/webcrypto-web-push'
 import PQueue from 'p-queue'
@@ -76,7 +75,7 @@ export class PushService {
     if (!this.takes(target.endpoint)) return 'gone'
     const { attempts, backoffMs, report } = this.#options
     const call = { service: 'Push service', host: new URL(target.endpoint).host }
-    const attempt = AsyncLocalStorage.bind(() => asOutgoing(call, () => this.#attempt(target, message)))
+    const attempt = () => asOutgoing(call, () => this.#attempt(target, message))
     try {
       return await this.#queue.add(() =>
         pRetry(attempt, {

@@ -125,17 +125,23 @@ test.group('Traces', (group) => {
   test('tell of calls of outside services, and not where to', async ({ assert, cleanup }) => {
     const [collector, places] = [await aCollector(cleanup), await new FaultServer().start()]
     cleanup(() => places.stop())
-    places.behave({ kind: 'json', body: { features: [] } }, { kind: 'status', status: 503 })
+    const empty = { kind: 'json', body: { features: [] } } as const
+    places.behave(empty, empty, { kind: 'status', status: 503 })
     const server = await aServer(cleanup, {
       ...collector.settings,
       GEOCODER: 'photon',
       GEOCODER_URL: places.url,
+      // One after the other: the second is sent when the first one's turn is over.
+      GEOCODER_SPACING_MS: '20',
     })
     const token = await tokenOf('driver')
-    for (const place of ['nowhereville', 'elsewhereton'])
-      await ask(server, `/api/geocode/search/?q=${place}`, token, { 'x-request-id': place })
+    const search = (place: string) =>
+      ask(server, `/api/geocode/search/?q=${place}`, token, { 'x-request-id': place })
+    await Promise.all([search('nowhereville'), search('othertown')])
+    await search('elsewhereton')
     for (const [place, status, code] of [
       ['nowhereville', 200, 0],
+      ['othertown', 200, 0],
       ['elsewhereton', 503, FAILED],
     ] as const) {
       const request = await collector.untilRequest(place)

@@ -1,8 +1,10 @@
 import { ROOT_CONTEXT, SpanKind, trace } from '@opentelemetry/api'
 import { SamplingDecision } from '@opentelemetry/sdk-trace'
 import { test } from '@japa/runner'
+import { outsideOf } from '#middleware/trace_middleware'
 import { makeSampler } from '#services/tracing/sampler'
 import { readStatement } from '#services/tracing/statement_text'
+import { proxiesOf } from '#start/proxies'
 
 /** Kept while half of all are, and not: the library adds up the parts of an id. */
 const [TRACE, LATE] = [`${'0'.repeat(31)}1`, `8${'0'.repeat(31)}`]
@@ -38,6 +40,16 @@ test.group('The text of a statement', () => {
     ] as const)
       assert.equal(readStatement(sql).name, name)
     assert.lengthOf(readStatement(`select ${'a, '.repeat(9000)} b`).text, 2000)
+  })
+})
+
+test.group('A trace that was begun outside', () => {
+  test('is gone on with where a proxy says so, and nobody else', ({ assert }) => {
+    const isProxy = proxiesOf('10.0.0.5')
+    const said = (peer: string | undefined) => outsideOf(peer, (name) => `the ${name}`, isProxy)
+    const both = { traceparent: 'the traceparent', tracestate: 'the tracestate' }
+    for (const peer of ['127.0.0.1', '10.0.0.5']) assert.deepEqual(said(peer), both)
+    for (const peer of ['10.0.0.6', '203.0.113.7', undefined]) assert.deepEqual(said(peer), {})
   })
 })
 
