@@ -20,6 +20,8 @@ export default class DatabaseProvider {
 
   /** Work without a client may go on: Lucid would open connections for it that nobody closes. */
   async shutdown() {
+    const { endWaits } = await import('#services/database/failover')
+    endWaits()
     const { manager } = await this.app.container.make('lucid.db')
     manager.connect = () => {
       throw Object.assign(new Error('The server stops: its database is closed'), {

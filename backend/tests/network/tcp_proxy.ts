@@ -5,28 +5,35 @@ import { freePort } from '#tests/child_server'
 /** The statement of a packet: three bytes of length, a number, the command "query", then the text. */
 const statementOf = (packet: Buffer): string | null => (packet[4] === 3 ? packet.toString('utf8', 5) : null)
 
+/** As MySQL's protocol has an error. */
+function packetOf(errno: number, state: string, message: string): Buffer {
+  const said = Buffer.from(`#${state}${message}`, 'latin1')
+  const packet = Buffer.alloc(7 + said.length)
+  packet.writeUIntLE(3 + said.length, 0, 3)
+  packet.set([1, 0xff], 3)
+  packet.writeUInt16LE(errno, 5)
+  packet.set(said, 7)
+  return packet
+}
+
+const ANSWERS = {
+  'lose a conflict': packetOf(
+    1213,
+    '40001',
+    'Deadlock found when trying to get lock; try restarting transaction',
+  ),
+  'wait too long': packetOf(1205, 'HY000', 'Lock wait timeout exceeded; try restarting transaction'),
+  'have left': packetOf(1047, '08S01', 'WSREP has not yet prepared node for application use'),
+}
+
 /** What befalls the connection that a statement comes by. */
 export type Fate =
   /** It is cut, and the statement never arrives. */
   | 'cut before'
   /** The database does it, and its answer never arrives. */
   | 'cut after'
-  /** It is answered as a cluster answers the COMMIT of whoever came second, and never arrives. */
-  | 'lose a conflict'
-
-/** ER_LOCK_DEADLOCK, as an answer of MySQL's protocol. */
-const DEADLOCK = (() => {
-  const said = Buffer.from(
-    '#40001Deadlock found when trying to get lock; try restarting transaction',
-    'latin1',
-  )
-  const packet = Buffer.alloc(7 + said.length)
-  packet.writeUIntLE(3 + said.length, 0, 3)
-  packet.set([1, 0xff], 3)
-  packet.writeUInt16LE(1213, 5)
-  packet.set(said, 7)
-  return packet
-})()
+  /** It is answered with an error of a cluster's node, and never arrives. */
+  | keyof typeof ANSWERS
 
 /** Stands between a server and its database, and is taken down and up again in its place. */
 export class TcpProxy {
@@ -67,7 +74,7 @@ export class TcpProxy {
         const fate = statement === null ? null : this.onStatement(statement)
         if (fate === 'cut before') return here.destroy()
         if (fate === 'cut after') answers = false
-        if (fate === 'lose a conflict') return here.write(DEADLOCK)
+        if (fate !== null && fate in ANSWERS) return here.write(ANSWERS[fate as keyof typeof ANSWERS])
         there.write(packet)
       })
       there.on('data', (packet: Buffer) => {

@@ -26,6 +26,12 @@ const BY_NUMBER: Readonly<Record<number, DbFailure>> = {
 /** A COMMIT that failed for the reason in brackets: InnoDB's deadlock, and its lock that took too long. */
 const CONFLICT_IN_COMMIT = /^Got error (149|146)\b/
 
+/**
+ * A node of a cluster could not wait for what the others have acknowledged: it is being cut off. It says so
+ * of a read as of a lock that took too long.
+ */
+export const OUT_OF_STEP = 'NODE_OUT_OF_STEP'
+
 const FAILURES: Record<string, DbFailure> = {
   SQLITE_CONSTRAINT_UNIQUE: 'duplicate',
   SQLITE_CONSTRAINT_PRIMARYKEY: 'duplicate',
@@ -57,6 +63,7 @@ const FAILURES: Record<string, DbFailure> = {
   ER_BAD_DB_ERROR: 'unreachable',
   // A node that is cut off from its cluster says so of every statement.
   ER_UNKNOWN_COM_ERROR: 'unreachable',
+  [OUT_OF_STEP]: 'unreachable',
   ENOSPC: 'full',
   ER_DISK_FULL: 'full',
   ER_RECORD_FILE_FULL: 'full',
@@ -110,6 +117,11 @@ export function classifyDbFailure(error: unknown): DbFailure {
   return known ?? (fieldOf(error, 'fatal') === 'true' ? 'unreachable' : 'other')
 }
 
+/** Of a node that its cluster goes on without; its proxy leads to another. */
+const HAS_LEFT = ['ER_UNKNOWN_COM_ERROR', OUT_OF_STEP]
+
+export const hasLeftCluster = (error: unknown): boolean => HAS_LEFT.includes(fieldOf(error, 'code'))
+
 const LOST = [
   'PROTOCOL_CONNECTION_LOST',
   'CONNECTION_CLOSED',
@@ -117,6 +129,7 @@ const LOST = [
   'EPIPE',
   'ER_SERVER_SHUTDOWN',
   'ER_CONNECTION_KILLED',
+  ...HAS_LEFT,
 ]
 
 /** Nothing was stored: another connection may repeat the work. */

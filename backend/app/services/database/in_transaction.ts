@@ -1,15 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { setTimeout as pause } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { countTriedAgain } from '#services/database/figures'
-import { classifyDbFailure, isLostBeforeSaving } from '#services/database/db_failure'
+import { classifyDbFailure } from '#services/database/db_failure'
+import { awaitsFailover, pauseBeforeNext } from '#services/database/failover'
 import { isRefusal } from '#services/shared/refusal'
 
 const TRIES = 4
 /** Conflicts are told at once: among many writers of one row more tries are needed, and soon over. */
 const PATIENCE_MS = 3_000
-const MOST_PAUSE_MS = 300
 /** The embedded database holds up the whole server while it waits: once is enough. */
 const EMBEDDED_PATIENCE_MS = 4_000
 const hasWaited = (began: number): boolean =>
@@ -33,20 +32,19 @@ const surrounding = new AsyncLocalStorage<Around | null>()
 export const withinTransaction = <T>(around: Around, change: () => Promise<T>): Promise<T> =>
   surrounding.run(around, change)
 
-/** Again while the database is busy or others win conflicts, once after a connection lost unsaved. */
+/** Again while the database is busy or others win conflicts, and while a cluster leads to another node. */
 export async function repeatWhileBusy<T>(work: () => Promise<T>): Promise<T> {
-  let lost = false
   const began = performance.now()
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
-      const again = classifyDbFailure(error) === 'busy' || (!lost && isLostBeforeSaving(error))
       const isOver = attempt >= TRIES && performance.now() - began > PATIENCE_MS
-      if (isOver || !again || hasWaited(began)) throw error
+      const isBusy = classifyDbFailure(error) === 'busy'
+      const again = isBusy ? !isOver && !hasWaited(began) : awaitsFailover(error, { attempt, began })
+      if (!again) throw error
       countTriedAgain()
-      lost ||= isLostBeforeSaving(error)
-      await pause(Math.min(MOST_PAUSE_MS, attempt * 40) * (0.5 + Math.random()))
+      await pauseBeforeNext(attempt)
     }
   }
 }

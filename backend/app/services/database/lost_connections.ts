@@ -1,6 +1,8 @@
 import { type Knex } from 'knex'
-import { classifyDbFailure, isLostBeforeSaving } from '#services/database/db_failure'
+import { classifyDbFailure } from '#services/database/db_failure'
 import { rememberTrouble } from '#services/database/database_trouble'
+import { awaitsFailover, pauseBeforeNext } from '#services/database/failover'
+import { READS } from '#services/database/mysql_connection'
 
 interface Builder {
   /** Lucid takes a connection for each query itself, and gives it back. */
@@ -15,29 +17,33 @@ interface Client {
   releaseConnection(connection: unknown): unknown
 }
 
-const READS = /^\s*\(?\s*select\b/i
-
 function reads(builder: Builder): boolean {
   const statement = builder.toSQL()
   return !Array.isArray(statement) && READS.test(statement.sql ?? '')
 }
 
-/** A full disk changes `/health/ready`; a read outside a transaction is repeated once. */
+/** A full disk changes `/health/ready`; a read outside a transaction survives lost connections. */
 export function watchPool(knex: Knex): void {
   knex.on('query-error', (error: unknown) => rememberTrouble(classifyDbFailure(error)))
   const client = knex.client as Client
   const make = client.runner.bind(client)
   client.runner = (builder) => {
     const first = make(builder)
-    const run = first.run.bind(first)
-    first.run = () =>
-      run().catch((error: unknown) => {
-        if (!isLostBeforeSaving(error) || !reads(builder)) throw error
-        // All connections of the pool may be dead.
-        if (builder._connection) client.releaseConnection(builder._connection)
-        builder._connection = undefined
-        return make(builder).run()
-      })
+    let run = first.run.bind(first)
+    first.run = async () => {
+      const began = performance.now()
+      for (let attempt = 1; ; attempt++)
+        try {
+          return await run()
+        } catch (error) {
+          if (!reads(builder) || !awaitsFailover(error, { attempt, began })) throw error
+          // All connections of the pool may be dead.
+          if (builder._connection) client.releaseConnection(builder._connection)
+          builder._connection = undefined
+          await pauseBeforeNext(attempt)
+          run = () => make(builder).run()
+        }
+    }
     return first
   }
 }

@@ -1,6 +1,7 @@
 import env from '#start/env'
 import { commentOf, withComment } from '#services/database/comments'
-import { markOutcome } from '#services/database/db_failure'
+import { hasLeftCluster, markOutcome, OUT_OF_STEP } from '#services/database/db_failure'
+import { noteAnswer } from '#services/database/failover'
 import { destroyConnection } from '#services/database/mysql_server'
 import { watchForAnswer } from '#services/database/silence'
 import { readWorkContext } from '#services/shared/work_context'
@@ -41,6 +42,7 @@ export function prepareMysql(connection: MysqlConnection, done: Done, statements
 const BEGINS = /^\s*(begin|start transaction)\b/i
 const COMMITS = /^\s*commit\b/i
 const ROLLS_BACK = /^\s*rollback\b(?!\s+to)/i
+export const READS = /^\s*\(?\s*select\b/i
 const WRITES = /^\s*(insert|update|delete|replace)\b/i
 
 /** The text protocol keeps no prepared statements: each may have another comment. */
@@ -50,12 +52,18 @@ function commented(statement: Statement): Statement {
   return comment === '' ? statement : { ...statement, sql: withComment(statement.sql, comment) }
 }
 
+/** Of a statement that waits for no row: a node of a cluster calls its own wait a lock all the same. */
+function nameClusterWait(error: Error & { code?: string }): void {
+  if (error.code === 'ER_LOCK_WAIT_TIMEOUT') error.code = OUT_OF_STEP
+}
+
 /** Whether the connection accepts statements. */
 const isOpen = ({ state }: MysqlConnection) => state === 'authenticated'
 
 /**
  * An error of a lost COMMIT or lone write says that it may have been stored. A connection with a failed
  * COMMIT or an unanswered statement is closed: the next user would store, or be given, what is not theirs.
+ * So is one to a node that has left its cluster.
  */
 function guard(connection: MysqlConnection): void {
   const send = connection.query.bind(connection)
@@ -67,6 +75,7 @@ function guard(connection: MysqlConnection): void {
   connection.query = (statement, ...rest) => {
     const sql = typeof statement === 'string' ? statement : statement.sql
     const commits = COMMITS.test(sql)
+    const readsAlone = !inTransaction && (BEGINS.test(sql) || READS.test(sql))
     const forGood = commits || (!inTransaction && WRITES.test(sql))
     if (BEGINS.test(sql)) inTransaction = true
     if (commits || ROLLS_BACK.test(sql)) inTransaction = false
@@ -79,8 +88,10 @@ function guard(connection: MysqlConnection): void {
       waiting = false
       watched.end()
       if (error && !wasOpen) error.code ??= 'CONNECTION_CLOSED'
+      if (error && readsAlone) nameClusterWait(error)
       if (error && forGood) markOutcome(error)
-      if (error && commits) destroyConnection(connection)
+      if (error && (commits || hasLeftCluster(error))) destroyConnection(connection)
+      if (!error && (commits || READS.test(sql))) noteAnswer()
       done(error, ...result)
     }
     const watched = watchForAnswer(connection, (error) => {

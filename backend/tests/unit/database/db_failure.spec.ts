@@ -3,6 +3,7 @@ import {
   classifyDbFailure,
   isLostBeforeSaving,
   markOutcome,
+  OUT_OF_STEP,
   type DbFailure,
 } from '#services/database/db_failure'
 
@@ -14,6 +15,8 @@ const failing = (errno: number, code?: string, sqlMessage = 'as the server has i
 const CASES: readonly [error: () => Error, meaning: DbFailure, ofCommit: DbFailure][] = [
   // A node that has left its cluster.
   [() => failing(1047, 'ER_UNKNOWN_COM_ERROR'), 'unreachable', 'unknown'],
+  // A read that could not wait for what the other nodes have acknowledged; no COMMIT is one.
+  [() => failing(1205, OUT_OF_STEP), 'unreachable', 'unknown'],
   [() => failing(1205, 'ER_LOCK_WAIT_TIMEOUT'), 'busy', 'busy'],
   [() => failing(1213, 'ER_LOCK_DEADLOCK'), 'busy', 'busy'],
   [() => failing(3101, 'ER_TRANSACTION_ROLLBACK_DURING_COMMIT'), 'busy', 'busy'],
@@ -47,7 +50,9 @@ test.group('A failure of a cluster', () => {
       assert.equal(classifyDbFailure(committing), ofCommit)
     })
 
-  test('that the node is away is not tried again there', ({ assert }) => {
-    assert.isFalse(isLostBeforeSaving(failing(1047, 'ER_UNKNOWN_COM_ERROR')))
+  test('that has its node cut off is for another connection, and a lock is not', ({ assert }) => {
+    assert.isTrue(isLostBeforeSaving(failing(1047, 'ER_UNKNOWN_COM_ERROR')))
+    assert.isTrue(isLostBeforeSaving(failing(1205, OUT_OF_STEP)))
+    assert.isFalse(isLostBeforeSaving(failing(1205, 'ER_LOCK_WAIT_TIMEOUT')))
   })
 })

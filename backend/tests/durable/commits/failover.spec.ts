@@ -1,0 +1,91 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import env from '#start/env'
+import { ChildServer } from '#tests/child_server'
+import { TcpProxy, type Fate } from '#tests/network/tcp_proxy'
+import { committed } from '#tests/support/groups'
+import { theWriters, WRITE_KINDS } from '#tests/write_kinds'
+
+const trips = WRITE_KINDS.find(({ name }) => name === 'trip')!
+
+/** Until the proxy of a cluster leads to another node. */
+const TIMES = 6
+
+if (env.get('DB_CONNECTION') === 'mysql')
+  test.group('A node that its cluster goes on without', (group) => {
+    committed(group)
+    let proxy: TcpProxy
+    let server: ChildServer
+    group.setup(async () => {
+      proxy = await TcpProxy.to({ host: env.get('DB_HOST', '127.0.0.1'), port: env.get('DB_PORT', 3306) })
+      server = await ChildServer.start({
+        DB_HOST: '127.0.0.1',
+        DB_PORT: String(proxy.port),
+        SEAL_SECONDS: '600',
+      })
+      return async () => {
+        await server.kill('SIGKILL')
+        await proxy.down()
+      }
+    })
+    group.each.teardown(() => {
+      proxy.onStatement = () => null
+    })
+
+    /** How often a statement came. */
+    const answer = (statement: RegExp, fate: Fate, times = Infinity) => {
+      const met = { times: 0 }
+      proxy.onStatement = (asked) => (statement.test(asked) && met.times++ < times ? fate : null)
+      return met
+    }
+
+    for (const fate of ['wait too long', 'have left'] as const) {
+      test(`a read that meets "${fate}" is done by another`, async ({ assert }) => {
+        const { driver } = await theWriters(0)
+        const met = answer(/^select/i, fate, TIMES)
+        const { status } = await server.send('GET', '/api/trips/', { token: driver.access })
+        assert.equal(status, 200, server.output.slice(-1500))
+        assert.isAbove(met.times, TIMES)
+      })
+
+      test(`a change that meets "${fate}" is done by another, once`, async ({ assert }) => {
+        const writers = await theWriters(0)
+        const met = answer(/^begin/i, fate, TIMES)
+        const { answer: answered } = await trips.send(server, writers, 1)
+        assert.equal(answered.status, 201, server.output.slice(-1500))
+        assert.isAbove(met.times, TIMES)
+        assert.lengthOf(await db.from('trips'), 1)
+      })
+    }
+
+    test('that none comes after is told, with the time to come back, and sooner to who comes later', async ({
+      assert,
+    }) => {
+      const { driver } = await theWriters(0)
+      answer(/^select/i, 'wait too long')
+      const ask = async () => {
+        const began = performance.now()
+        const { status, body, headers } = await server.send('GET', '/api/trips/', { token: driver.access })
+        assert.equal(status, 503)
+        assert.match(String(body['detail']), /^The database does not answer/)
+        assert.isNotNull(headers.get('retry-after'))
+        return performance.now() - began
+      }
+      assert.isBelow(await ask(), 12_000)
+      assert.isBelow(await ask(), 2000)
+    }).timeout(60_000)
+
+    test('is not one where a row is locked: all is done again, and then it is said that others are at it', async ({
+      assert,
+    }) => {
+      const writers = await theWriters(0)
+      const met = answer(/^insert into `trip_plans`/i, 'wait too long', 1)
+      assert.equal((await trips.send(server, writers, 1)).answer.status, 201)
+      assert.equal(met.times, 2)
+      answer(/^insert into `trip_plans`/i, 'wait too long')
+      const { answer: refused } = await trips.send(server, writers, 2)
+      assert.equal(refused.status, 503)
+      assert.match(String(refused.body['detail']), /^The database is busy/)
+      assert.lengthOf(await db.from('trips'), 1)
+    })
+  })
