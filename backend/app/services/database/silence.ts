@@ -18,10 +18,13 @@ interface WatchedStatement {
 
 const silent = (message: string) => Object.assign(new Error(message), { code: 'PROTOCOL_SEQUENCE_TIMEOUT' })
 
+/** No read: a node of a cluster would have it wait for what the others have acknowledged. */
+const PROBE = 'do 0'
+
 /** One probe for all statements that wait at the same time. */
 let probe: Promise<boolean> | undefined
 const answers = () =>
-  (probe ??= queryOnOwnConnection('select 1', PROBE_MS)
+  (probe ??= queryOnOwnConnection(PROBE, PROBE_MS)
     .then(
       () => true,
       () => false,

@@ -88,4 +88,24 @@ if (env.get('DB_CONNECTION') === 'mysql')
       assert.match(String(refused.body['detail']), /^The database is busy/)
       assert.lengthOf(await db.from('trips'), 1)
     })
+
+    test('is not one that waits for the others to miss a node: a statement of it is waited for', async ({
+      assert,
+    }) => {
+      const { driver } = await theWriters(0)
+      // All reads would wait.
+      answer(/^select 1$/i, 'wait too long')
+      const trx = await db.transaction()
+      await trx.from('users').where({ username: driver.username }).forUpdate()
+      const began = performance.now()
+      const changing = server.send('PATCH', '/api/user-info/', {
+        token: driver.access,
+        body: { first_name: 'Late' },
+      })
+      await trx.rawQuery('select sleep(4)')
+      await trx.rollback()
+      const { status } = await changing
+      assert.equal(status, 200, server.output.slice(-1500))
+      assert.isAbove(performance.now() - began, 4000)
+    })
   })
