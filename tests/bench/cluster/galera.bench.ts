@@ -16,18 +16,19 @@ import { Traffic, type Write } from './traffic.ts'
 
 /**
  * Three nodes of Galera, two servers. First the tests of starts and of rules that two servers could break,
- * each on a node of its own; then RATE (30) writes a second for SECONDS (150) through HAProxy, on one node
+ * each on a node of its own; then RATE (50) writes a second for SECONDS (180) through HAProxy, on one node
  * and on all three, while each node is killed, one is cut off, the schema changes, a server is killed.
  */
 export const name = 'galera'
 export const onlyWhenNamed = true
 
-const SECONDS = Number(process.env['SECONDS'] ?? 150)
-const RATE = Number(process.env['RATE'] ?? 30)
+const SECONDS = Number(process.env['SECONDS'] ?? 180)
+const RATE = Number(process.env['RATE'] ?? 50)
 const DRIVERS = 40
 const NODE_DOWN_MS = 4000
 const CUT_OFF_MS = 10_000
 const SERVER_DOWN_MS = 1000
+const STARTS = 5
 
 const say = (line: string) => console.log(`  ... ${line}`)
 
@@ -66,10 +67,24 @@ interface Stage {
   readonly nodes: readonly Node[]
   readonly database: string
   readonly stacks: Stack[]
+  /** Of servers that were killed. */
+  readonly logs: string[]
   readonly start: (n: number) => Promise<Stack>
 }
 
-const disturbances = ({ nodes, database, stacks, start }: Stage): Disturbance[] => [
+/** As whatever keeps a service running does: a start that found no database is followed by another. */
+async function startAgain(start: () => Promise<Stack>): Promise<Stack> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await start()
+    } catch (error) {
+      say(`a start was refused: ${(error as Error).message.split('\n')[0]}`)
+      if (attempt === STARTS) throw error
+      await pause(SERVER_DOWN_MS)
+    }
+}
+
+const disturbances = ({ nodes, database, stacks, logs, start }: Stage): Disturbance[] => [
   ...nodes.map((node, n) => ({
     what: `node ${n + 1} killed, back after ${NODE_DOWN_MS / 1000} s`,
     async cause() {
@@ -101,8 +116,9 @@ const disturbances = ({ nodes, database, stacks, start }: Stage): Disturbance[] 
       const [killed] = stacks
       process.kill(killed!.pid, 'SIGKILL')
       await killed!.stop()
+      logs.push(killed!.output())
       await pause(SERVER_DOWN_MS)
-      stacks[0] = await start(0)
+      stacks[0] = await startAgain(() => start(0))
     },
   },
 ]
@@ -117,7 +133,7 @@ async function disturb(all: readonly Disturbance[], traffic: Traffic): Promise<H
   const happened: Happened[] = []
   for (const [n, { what, cause }] of all.entries()) {
     const due = ((n + 1) * SECONDS * 1000) / (all.length + 1)
-    if (due > traffic.milliseconds) await pause(due - traffic.milliseconds)
+    await pause(Math.max(0, due - traffic.milliseconds))
     happened.push({ what, at: traffic.milliseconds })
     say(`${Math.round(traffic.milliseconds / 1000)} s: ${what}`)
     await cause()
@@ -137,9 +153,9 @@ function tally(sentences: readonly string[]): string[] {
 }
 
 /** What the database, or the way to it, told a server that had to fail a request. */
-const failuresOf = (stack: Stack): string[] =>
-  [...stack.output().matchAll(/"err":\{"type":"\w+",(?:"code":"(\w+)",)?"message":"([^"]{0,60})/g)].map(
-    ([, code, message]) => `in the log: ${code ?? message}`,
+const failuresIn = (log: string): string[] =>
+  [...log.matchAll(/"err":\{"type":"\w+",(?:"code":"(\w+)",)?"message":"([^"]{0,60})/g)].map(
+    ([, code, message]) => `in the log: ${code ?? ''} ${message?.slice(-40)}`,
   )
 
 function report(writes: readonly Write[], happened: readonly Happened[]): string[] {
@@ -178,6 +194,7 @@ async function traffic(cluster: Cluster, way: 'one' | 'all', port: number): Prom
       ...{ TASKS_PER_USER: '100', REFRESHES_PER_ADDRESS: '100000', DATA_DIR: join(folder, `server${n}`) },
     })
   const stacks = [await start(0), await start(1)]
+  const logs: string[] = []
   try {
     const load = new Traffic(() => stacks.map(({ url }) => url))
     await load.prepare(DRIVERS, (username) =>
@@ -185,7 +202,7 @@ async function traffic(cluster: Cluster, way: 'one' | 'all', port: number): Prom
     )
     const [, happened] = await Promise.all([
       load.run(RATE, SECONDS),
-      disturb(disturbances({ nodes, database, stacks, start }), load),
+      disturb(disturbances({ nodes, database, stacks, logs, start }), load),
     ])
     // Sealing would go on between the sums of one node and of another.
     for (const stack of stacks) await stack.stop()
@@ -196,7 +213,7 @@ async function traffic(cluster: Cluster, way: 'one' | 'all', port: number): Prom
       `  ${acknowledged} acknowledged: ${lost} lost, ${doubled} doubled, ${await countGaps(nodes[0]!, database)} gaps in logs, ` +
         `nodes ${different.length === 0 ? 'equal' : `DIFFERENT in ${different.join(', ')}`}, ${load.skipped} not sent while all drivers waited`,
       ...report(load.writes, happened),
-      ...tally(stacks.flatMap(failuresOf)),
+      ...tally([...logs, ...stacks.map((stack) => stack.output())].flatMap(failuresIn)),
     ]
   } finally {
     for (const stack of stacks) await stack.stop()

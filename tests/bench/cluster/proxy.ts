@@ -30,7 +30,8 @@ defaults
   option external-check
   external-check path "/usr/bin:/bin"
   external-check command ${check}
-  default-server check inter 1s fall 2 rise 2 on-marked-down shutdown-sessions
+  option redispatch 1
+  default-server check inter 1s fastinter 500ms fall 2 rise 2 observe layer4 error-limit 1 on-error mark-down on-marked-down shutdown-sessions
 listen one_writer
   bind 127.0.0.1:${doors.one}
   stick-table type ip size 1

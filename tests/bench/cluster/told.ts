@@ -82,10 +82,14 @@ export async function findDifferences(nodes: readonly Node[], database: string):
   return differing
 }
 
-/** What people met between the moments of `from` and `until`: 5xx or no answer at the first try. */
+/**
+ * What people were told between the moments of `from` and `until`: 5xx or no answer at the first try. A
+ * failure belongs to the moment of its answer: who waited longest met what was last.
+ */
 export function failedWithin(writes: readonly Write[], from: number, until: number) {
-  const within = writes.filter(({ at }) => at >= from && at < until)
+  const told = ({ at, took }: Write) => at + took
+  const within = writes.filter((write) => told(write) >= from && told(write) < until)
   const failed = within.filter(({ statuses: [first = 0] }) => first === 0 || first >= 500)
-  const last = Math.max(from, ...failed.map(({ at, took }) => at + took))
+  const last = Math.max(from, ...failed.map(told))
   return { writes: within.length, failed, secondsToRecover: (last - from) / 1000 }
 }

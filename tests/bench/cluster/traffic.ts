@@ -101,7 +101,8 @@ export class Traffic {
     const under: Promise<void>[] = []
     for (let n = 0; n < perSecond * seconds; n++) {
       const due = (n * 1000) / perSecond
-      if (due > this.milliseconds) await pause(due - this.milliseconds)
+      const early = due - this.milliseconds
+      if (early > 0) await pause(early)
       const driver = this.#drivers.find(({ isBusy }) => !isBusy)
       const kind: Kind = n % 10 === 9 ? 'trip' : n % 3 === 2 ? 'carrier' : 'status'
       if (kind === 'carrier') under.push(this.#write(kind, this.#admin, this.#begun++))
