@@ -29,12 +29,15 @@ export default class Carrier extends Record {
   @column()
   declare dayStartHour: number
 
-  /** Drivers may record personal conveyance and yard moves. */
+  /** Drivers may record personal conveyance and yard moves, and claim adverse driving conditions. */
   @bool()
   declare allowsPersonalConveyance: boolean
 
   @bool()
   declare allowsYardMove: boolean
+
+  @bool()
+  declare allowsAdverseConditions: boolean
 
   /** Drivers may be warned of their limits through their browsers' push services. */
   @bool()

@@ -95,6 +95,7 @@ export const driverDayWire = (
   day_start_hour: facts.terms.dayStartHour,
   allows_personal_conveyance: facts.carrier?.allowsPersonalConveyance ?? false,
   allows_yard_move: facts.carrier?.allowsYardMove ?? false,
+  allows_adverse_conditions: facts.carrier?.allowsAdverseConditions ?? false,
   sends_mail: facts.sendsMail,
   duty: facts.duty.map(recordedRow),
   proposals: facts.proposals.map((row) => ({ ...dutyRow(row), id: row.id })),

@@ -12,6 +12,7 @@ export const carrierRow = (carrier: Carrier): CarrierRow => ({
   day_start_hour: carrier.dayStartHour,
   allows_personal_conveyance: carrier.allowsPersonalConveyance,
   allows_yard_move: carrier.allowsYardMove,
+  allows_adverse_conditions: carrier.allowsAdverseConditions,
   sends_push_warnings: carrier.sendsPushWarnings,
   created_at: isoTime(carrier.createdMs),
   updated_at: isoTime(carrier.updatedMs),

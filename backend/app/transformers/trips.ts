@@ -86,13 +86,14 @@ export const tripRow = (trip: ShownTrip): TripRow => ({
   ruleset: trip.ruleset,
 })
 
-export type ShownDuty = Omit<DutyEntry, 'driverId' | 'tripId' | 'special'>
+export type ShownDuty = Omit<DutyEntry, 'driverId' | 'tripId'>
 
 export const dutyRow = (row: ShownDuty): DutyRow => ({
   id: row.id,
   status: row.status,
   start_time: isoTime(row.startMs),
   end_time: isoOrNull(row.endMs),
+  special: row.special,
   location_description: row.locationDescription,
   remarks: row.remarks,
   location: [row.lon ?? 0, row.lat ?? 0],
@@ -172,6 +173,7 @@ const plannedDutyRow = ({ status, start, end, why, place, point: at }: PlannedDu
   status,
   start_time: isoTime(start),
   end_time: isoTime(end),
+  special: null,
   location_description: place,
   remarks: why,
   location: point(at),

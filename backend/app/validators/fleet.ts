@@ -14,6 +14,7 @@ export const carrier = vine.create({
   day_start_hour: number().withoutDecimals().min(0).max(23).optional(),
   allows_personal_conveyance: flag().optional(),
   allows_yard_move: flag().optional(),
+  allows_adverse_conditions: flag().optional(),
   sends_push_warnings: flag().optional(),
   updated_at: text().maxLength(40).optional(),
 })
@@ -90,6 +91,7 @@ export const carrierFields = (body: CarrierInput, homeZone: string): CarrierFiel
   dayStartHour: body.day_start_hour ?? 0,
   allowsPersonalConveyance: body.allows_personal_conveyance ?? effective('allows_personal_conveyance'),
   allowsYardMove: body.allows_yard_move ?? effective('allows_yard_move'),
+  allowsAdverseConditions: body.allows_adverse_conditions ?? effective('allows_adverse_conditions'),
   sendsPushWarnings: body.sends_push_warnings ?? false,
 })
 

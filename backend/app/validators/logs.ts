@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
 import { DUTY_STATUSES } from '@longhaul/core'
-import { isMilesStep, LIMITS, MESSAGES } from '@longhaul/core/contract'
+import { isMilesStep, LIMITS, MESSAGES, STATUS_MARKS } from '@longhaul/core/contract'
 import { flag, number, oneOf, sentences, text, lengthWords } from '#validators/fields'
 import { point } from '#validators/trips'
 
@@ -31,8 +31,10 @@ const messages = sentences({
   'location.1': pointMessages,
   reason: lengthWords(MESSAGES.reason),
   id: { uuid: 'This must be a UUID' },
-  special: { enum: 'This is neither personal conveyance nor a yard move' },
+  special: { enum: 'This is neither personal conveyance nor a yard move nor adverse driving conditions' },
 })
+
+const mark = () => oneOf(STATUS_MARKS)
 
 const span = {
   status: oneOf(DUTY_STATUSES),
@@ -41,6 +43,7 @@ const span = {
   location_description: place(),
   remarks: remarks(),
   location: point().optional(),
+  special: mark().nullable().optional(),
 }
 export const duty = vine.create(span)
 duty.messagesProvider = messages
@@ -55,7 +58,7 @@ export const statusChange = vine.create({
   location: point().optional(),
   remarks: remarks(),
   at: time().optional(),
-  special: oneOf(['PERSONAL_CONVEYANCE', 'YARD_MOVE'] as const).optional(),
+  special: mark().optional(),
 })
 statusChange.messagesProvider = messages
 
@@ -66,6 +69,7 @@ export const dutyCorrection = vine.create({
   location_description: place().optional(),
   remarks: remarks(),
   location: point().optional(),
+  special: mark().nullable().optional(),
   reason: reason(),
 })
 dutyCorrection.messagesProvider = messages

@@ -60,6 +60,7 @@ export const settingsChange = vine.create({
   registration: oneOf(REGISTRATION_MODES).nullable().optional(),
   allows_personal_conveyance: flag().nullable().optional(),
   allows_yard_move: flag().nullable().optional(),
+  allows_adverse_conditions: flag().nullable().optional(),
   kept_months: number().withoutDecimals().min(S.kept_months.min).max(S.kept_months.max).nullable().optional(),
   detention_free_minutes: number()
     .withoutDecimals()

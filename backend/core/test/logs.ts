@@ -13,6 +13,7 @@ const KINDS: Readonly<Record<string, { status: DutyStatus; special?: Special }>>
   O: { status: 'OFF_DUTY' },
   S: { status: 'SLEEPER_BERTH' },
   D: { status: 'DRIVING' },
+  AD: { status: 'DRIVING', special: 'ADVERSE' },
   W: { status: 'ON_DUTY_NOT_DRIVING' },
   PC: { status: 'OFF_DUTY', special: 'PERSONAL_CONVEYANCE' },
   YM: { status: 'ON_DUTY_NOT_DRIVING', special: 'YARD_MOVE' },

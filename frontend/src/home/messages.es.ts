@@ -1,4 +1,3 @@
-import { SPECIAL_WORDS } from '../i18n/contract.es.ts'
 import type { Translated } from '../i18n/translate.ts'
 import type { home as en } from './messages.ts'
 
@@ -100,7 +99,6 @@ export const home: Translated<typeof en> = {
     DRIVING: 'Conduciendo',
     ON_DUTY_NOT_DRIVING: 'En servicio',
   },
-  mark: SPECIAL_WORDS,
   warning: {
     sound: 'Sonido de aviso',
     on: 'sí',

@@ -96,11 +96,6 @@ export const home = {
     DRIVING: 'Driving',
     ON_DUTY_NOT_DRIVING: 'On duty',
   },
-  mark: {
-    PERSONAL_CONVEYANCE: 'Personal conveyance',
-    YARD_MOVE: 'Yard move',
-    PASSENGER_SEAT: 'Passenger seat',
-  },
   warning: {
     sound: 'Warning sound',
     on: 'on',

@@ -52,6 +52,7 @@ export const ACCOUNT_WORDS: Translated<typeof en.ACCOUNT_WORDS> = {
 export const SPECIAL_WORDS: Translated<typeof en.SPECIAL_WORDS> = {
   PERSONAL_CONVEYANCE: 'Uso personal',
   YARD_MOVE: 'Movimiento en patio',
+  ADVERSE: 'Condiciones adversas de manejo',
   PASSENGER_SEAT: 'Asiento del pasajero',
 }
 
@@ -238,6 +239,7 @@ export const AUDIT_FIELD_WORDS: Translated<typeof en.AUDIT_FIELD_WORDS> = {
   registration: 'Quién puede registrarse',
   allowsPersonalConveyance: 'Se puede anotar uso personal del camión',
   allowsYardMove: 'Se pueden anotar movimientos de patio',
+  allowsAdverseConditions: 'Se pueden declarar condiciones adversas de manejo',
   keptMonths: 'Meses que se guarda el registro',
   detentionFreeMinutes: 'Tiempo libre en una parada, en minutos',
   geocoder: 'Búsqueda de lugares',

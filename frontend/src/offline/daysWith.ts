@@ -34,7 +34,7 @@ const termsOf = (days: readonly RecordDayRow[]): DatedTerms[] =>
     ruleset,
   }))
 
-const entryOf = ({ trip_id: _trip, special: _special, ...row }: RecordedRow): DutyRow => ({
+const entryOf = ({ trip_id: _trip, ...row }: RecordedRow): DutyRow => ({
   ...row,
   origin: 'recorded',
   replaces: null,

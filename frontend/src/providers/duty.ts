@@ -13,14 +13,10 @@ const startOf = ({ start_time }: DutyRow) => Date.parse(start_time)
 function asInDay(rows: DutyRow[], { duty }: DriverDay, tripId: number): DutyRow[] {
   const known = new Map<number | null, RecordedRow>(duty.map((row) => [row.id, row]))
   const inDay = (row: DutyRow): DutyRow => {
-    const {
-      trip_id: _trip,
-      special: _special,
-      ...now
-    } = known.get(row.id) ?? { trip_id: null, special: null }
+    const { trip_id: _trip, ...now } = known.get(row.id) ?? { trip_id: null }
     return row.origin === 'recorded' ? { ...row, ...now } : row
   }
-  const own = duty.flatMap(({ trip_id, special: _special, ...row }) =>
+  const own = duty.flatMap(({ trip_id, ...row }) =>
     row.id < 0 && trip_id === tripId
       ? [{ ...row, origin: 'recorded' as const, replaces: null, reason: null }]
       : [],

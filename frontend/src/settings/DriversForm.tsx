@@ -1,5 +1,4 @@
 import { REGISTRATION_MODES, SETTING_MESSAGES, SETTINGS } from '@longhaul/core/contract'
-import { Typography } from '@mui/material'
 import { BooleanInput, NumberInput, SelectInput } from 'react-admin'
 import { rulesOf } from '../form/record/index.ts'
 import { useT } from '../i18n/useT.ts'
@@ -30,13 +29,11 @@ export function DriversForm() {
         source="allows_personal_conveyance"
         helperText={<SourceNote source="allows_personal_conveyance" />}
       />
+      <BooleanInput source="allows_yard_move" helperText={<SourceNote source="allows_yard_move" />} />
       <BooleanInput
-        source="allows_yard_move"
-        helperText={<SourceNote source="allows_yard_move" hint={t('settings.drivers.carriers')} />}
+        source="allows_adverse_conditions"
+        helperText={<SourceNote source="allows_adverse_conditions" hint={t('settings.drivers.carriers')} />}
       />
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-        {t('settings.drivers.adverse')}
-      </Typography>
       <NumberInput
         source="kept_months"
         min={months.min}

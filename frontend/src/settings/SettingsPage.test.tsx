@@ -113,7 +113,7 @@ test('who may register and what drivers claim', async () => {
   const app = open('/settings/drivers')
   await screen.findByRole('combobox', { name: /^Who may register/ })
   await choose(app.user, 'Who may register', 'Nobody: admins invite')
-  expect(screen.getByText(/^Adverse driving conditions .* cannot be claimed/)).toBeVisible()
+  await app.user.click(screen.getByLabelText('Drivers of a new carrier may claim adverse driving conditions'))
   await app.user.click(screen.getByLabelText('Drivers of a new carrier may record yard moves'))
   const months = screen.getByLabelText('Months the log is kept')
   expect(months).toHaveAccessibleDescription(/The default\.$/)
@@ -125,7 +125,12 @@ test('who may register and what drivers claim', async () => {
   await app.user.type(months, '{Backspace}24')
   await app.save()
   await waitFor(() =>
-    expect(app.sent()).toMatchObject({ registration: 'closed', allows_yard_move: true, kept_months: 24 }),
+    expect(app.sent()).toMatchObject({
+      registration: 'closed',
+      allows_yard_move: true,
+      allows_adverse_conditions: false,
+      kept_months: 24,
+    }),
   )
 })
 

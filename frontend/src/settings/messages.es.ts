@@ -22,6 +22,8 @@ export const settings: Translated<typeof en> = {
       allows_personal_conveyance:
         'Los conductores de un transportista nuevo pueden anotar uso personal del camión',
       allows_yard_move: 'Los conductores de un transportista nuevo pueden anotar movimientos de patio',
+      allows_adverse_conditions:
+        'Los conductores de un transportista nuevo pueden declarar condiciones adversas de manejo',
       kept_months: 'Meses que se guarda el registro',
       detention_free_minutes: 'Tiempo libre en una carga o descarga, en minutos',
       geocoder: 'Búsqueda de lugares',
@@ -89,8 +91,6 @@ export const settings: Translated<typeof en> = {
   },
   drivers: {
     carriers: 'Los transportistas que ya existen conservan lo que dice su propia página.',
-    adverse:
-      'Las condiciones adversas de manejo (49 CFR 395.1(b)(1)) no se pueden declarar aquí: el conductor escribe una observación en el registro del día, y la infracción sigue en la lista.',
     free: 'El informe de demoras cuenta lo que pasa de ahí.',
     kept: 'Nada más reciente se quita del historial de auditoría. El 49 CFR 395.8(k) pide seis meses por lo menos.',
   },

@@ -18,6 +18,7 @@ export const settings = {
       registration: 'Who may register',
       allows_personal_conveyance: 'Drivers of a new carrier may record personal conveyance',
       allows_yard_move: 'Drivers of a new carrier may record yard moves',
+      allows_adverse_conditions: 'Drivers of a new carrier may claim adverse driving conditions',
       kept_months: 'Months the log is kept',
       detention_free_minutes: 'Free time at a pickup or drop-off, in minutes',
       geocoder: 'Place search',
@@ -84,8 +85,6 @@ export const settings = {
   },
   drivers: {
     carriers: 'Carriers there are keep what their own page says.',
-    adverse:
-      'Adverse driving conditions (49 CFR 395.1(b)(1)) cannot be claimed here: the driver writes a remark on the day’s log, and a violation stays listed.',
     free: 'The report of detention counts what goes beyond it.',
     kept: 'Nothing younger is removed from the audit trail. 49 CFR 395.8(k) asks for six months at least.',
   },

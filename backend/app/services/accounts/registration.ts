@@ -31,6 +31,7 @@ export async function findOrCreateCarrier(
     dayStartHour: 0,
     allowsPersonalConveyance: effective('allows_personal_conveyance'),
     allowsYardMove: effective('allows_yard_move'),
+    allowsAdverseConditions: effective('allows_adverse_conditions'),
   }
   return saveWithEvent(new Carrier().merge(fresh), actor, 'carrier', trx)
 }

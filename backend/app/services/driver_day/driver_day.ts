@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { floorToMinute, instant, LOOK_BACK_MS, type Instant } from '@longhaul/core'
+import { floorToMinute, instant, LOOK_BACK_MS, saysSomething, type Instant } from '@longhaul/core'
 import type Carrier from '#models/carrier'
 import DutyStatus from '#models/duty_status'
 import type User from '#models/user'
@@ -54,7 +54,7 @@ export async function readDriverDay(
     .orderBy('start_ms')
   const trips = await findOpenTrips(driver.id, now)
   const input = {
-    rows: duty.filter(({ startMs }) => startMs < now),
+    rows: duty.filter((row) => saysSomething(row, now)),
     trips: trips.flatMap(({ open }) => open ?? []),
     terms: { homeZone: terms.homeZone, dayStartHour: terms.dayStartHour, ruleset: terms.ruleset },
     dated: terms.dated,

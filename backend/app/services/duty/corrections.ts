@@ -1,5 +1,5 @@
-import { MINUTE_MS, type DutyStatus as Status, type Instant } from '@longhaul/core'
-import { LIMITS, MESSAGES, type Point } from '@longhaul/core/contract'
+import { keptMark, MINUTE_MS, type DutyStatus as Status, type Instant } from '@longhaul/core'
+import { LIMITS, MESSAGES, type Point, type StatusMark } from '@longhaul/core/contract'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import DutyStatus from '#models/duty_status'
 import { saveWithEvent, type Actor } from '#services/audit/trail'
@@ -13,6 +13,7 @@ import {
   toPoint,
   queryRecorded,
 } from '#services/duty/duty_log'
+import { refuseMark } from '#services/duty/marks'
 import { refuseProposedTwice } from '#services/duty/waiting'
 import { inTransaction } from '#services/database/in_transaction'
 import { isRefusal, refuse, refuseField, type Refusal } from '#services/shared/refusal'
@@ -28,6 +29,7 @@ export interface DutyCorrection {
   location_description?: string
   remarks?: string | null
   location?: Point
+  special?: StatusMark | null
   reason: string
 }
 
@@ -66,21 +68,23 @@ function timesOf(row: DutyStatus, change: DutyCorrection, zone: string, now: Ins
 }
 
 /** A new row, which nothing points at yet. */
-const versionOf = (row: DutyStatus, change: DutyCorrection, times: Times, by: Actor) =>
-  new DutyStatus().merge({
+const versionOf = (row: DutyStatus, change: DutyCorrection, times: Times, by: Actor) => {
+  const { status = row.status } = change
+  return new DutyStatus().merge({
     ...DutyStatus.unchanged,
     driverId: row.driverId,
     tripId: row.tripId,
-    status: change.status ?? row.status,
+    status,
     ...times,
     locationDescription: change.location_description ?? row.locationDescription,
     ...(change.location ? toPoint(change.location) : { lon: row.lon, lat: row.lat }),
     remarks: change.remarks === undefined ? row.remarks : change.remarks,
-    special: row.special,
+    special: change.special === undefined ? keptMark(row.special, status) : change.special,
     origin: 'recorded',
     editReason: change.reason,
     editedBy: by.userId,
   })
+}
 
 export async function correctDuty(
   row: DutyStatus,
@@ -100,6 +104,8 @@ export async function correctDuty(
     const times = timesOf(fresh, change, homeZone, now)
     if (isRefusal(times)) return times
     const version = versionOf(fresh, change, times, by)
+    const unmarked = await refuseMark(version, terms, fresh.special, trx)
+    if (unmarked) return unmarked
     // Only a proposal for a recorded row adds an entry; any other version takes the place of one.
     const added = {
       driverId: fresh.driverId,

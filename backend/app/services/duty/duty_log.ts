@@ -22,6 +22,7 @@ import Trip from '#models/trip'
 import User from '#models/user'
 import { saveWithEvent, type Actor } from '#services/audit/trail'
 import { refuseFullDay } from '#services/duty/day_limits'
+import { refuseMark, remarksWith } from '#services/duty/marks'
 import { refuseProposedTwice } from '#services/duty/waiting'
 import { inTransaction } from '#services/database/in_transaction'
 import { isRefusal, refuse, refuseField, type Refusal } from '#services/shared/refusal'
@@ -112,9 +113,11 @@ interface Fields {
   lon: number | null
   lat: number | null
   remarks: string | null
+  special: DutyStatus['special']
 }
 
 function fieldsOf(body: DutyBody, { homeZone }: Terms, now: Instant): Fields | Refusal {
+  const { special = null } = body
   const startMs = parseTime(body.start_time, homeZone)
   if (startMs === null) return refuseField('start_time', MESSAGES.startTime.format)
   const endMs = parseTime(body.end_time, homeZone)
@@ -128,7 +131,8 @@ function fieldsOf(body: DutyBody, { homeZone }: Terms, now: Instant): Fields | R
     endMs,
     locationDescription: body.location_description,
     ...toPoint(body.location),
-    remarks: body.remarks ?? null,
+    remarks: remarksWith(special, body.remarks),
+    special,
   }
 }
 
@@ -169,6 +173,8 @@ export async function recordDuty(
   const terms = await findTerms(driverId)
   const fields = fieldsOf(body, terms, now)
   if (isRefusal(fields)) return fields
+  const unmarked = await refuseMark(fields, terms)
+  if (unmarked) return unmarked
   const { startMs, endMs } = fields
   return inTransaction<DutyStatus | Refusal>(async (trx) => {
     await lockLog(driverId, trx)

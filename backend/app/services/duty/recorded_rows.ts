@@ -92,13 +92,16 @@ export async function readRecordedStretches(
   return found
 }
 
-/** As the rules read it; empty without a record. Times after `now` count as rest to come. */
+/**
+ * As the rules read it; empty without a record. Times after `now` count as rest to come. An entry that
+ * begins at `until` says nothing yet but its mark.
+ */
 export async function readHistory(
   driverId: number,
   until: Instant,
   now: Instant,
   trx?: TransactionClientContract,
 ): Promise<DriverHistory> {
-  const rows = await readRecordedRows(driverId, instant(until - LOOK_BACK_MS), until, trx)
+  const rows = await readRecordedRows(driverId, instant(until - LOOK_BACK_MS), instant(until + 1), trx)
   return historyOf(rows, until, floorToMinute(now))
 }

@@ -1,7 +1,6 @@
 import { floorToMinute, MINUTE_MS, wallMoment, type Instant } from '@longhaul/core'
-import { LIMITS, MESSAGES, SPECIAL_WORDS, type StatusChangeBody } from '@longhaul/core/contract'
+import { LIMITS, MESSAGES, type StatusChangeBody } from '@longhaul/core/contract'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
-import Carrier from '#models/carrier'
 import type DriverEvent from '#models/driver_event'
 import DutyStatus from '#models/duty_status'
 import Trip from '#models/trip'
@@ -17,8 +16,9 @@ import {
   refuseOverlap,
   toPoint,
 } from '#services/duty/duty_log'
+import { refuseMark, remarksWith } from '#services/duty/marks'
 import { refreshVerdict } from '#services/duty/trip_verdict'
-import { findTerms, type Terms } from '#services/home_terminal/terms'
+import { findTerms } from '#services/home_terminal/terms'
 import { isRefusal, refuse, refuseField, type Refusal } from '#services/shared/refusal'
 import { parseTime } from '#services/shared/times'
 
@@ -61,30 +61,6 @@ async function standing(known: DutyStatus, trx: TransactionClientContract): Prom
   return row ? { row, isNew: false } : TAKEN_OUT
 }
 
-/** The status that a mark goes with, and who may use it. */
-async function refuseMark(
-  { status, special }: StatusChangeBody,
-  { carrierId }: Terms,
-): Promise<Refusal | null> {
-  if (!special) return null
-  const isPersonal = special === 'PERSONAL_CONVEYANCE'
-  if (status !== (isPersonal ? 'OFF_DUTY' : 'ON_DUTY_NOT_DRIVING'))
-    return refuseField(
-      'special',
-      isPersonal ? 'Personal conveyance is recorded as off duty' : 'A yard move is recorded as on duty',
-    )
-  const carrier = carrierId === null ? null : await Carrier.find(carrierId)
-  if (isPersonal ? carrier?.allowsPersonalConveyance : carrier?.allowsYardMove) return null
-  return refuseField(
-    'special',
-    isPersonal ? 'Your carrier does not allow personal conveyance' : 'Your carrier does not allow yard moves',
-  )
-}
-
-/** Off duty at the wheel, and driving that counts as work, are told apart on every log by their remark. */
-const remarksWith = (special: DutyStatus['special'], own: string | null | undefined): string | null =>
-  own ?? (special && SPECIAL_WORDS[special])
-
 export const isSame = (row: DutyStatus, { status, special }: NewStatus): boolean =>
   row.status === status && row.special === special
 
@@ -126,7 +102,9 @@ async function resume(
   const again = new DutyStatus().merge({
     ...DutyStatus.unchanged,
     ...{ driverId, tripId, status, special, locationDescription, lon, lat, ...times },
-    ...{ remarks: remarksWith(special, null), origin: 'recorded' as const },
+    // What adverse conditions were is said again.
+    remarks: remarksWith(special, special === 'ADVERSE' ? ended.remarks : null),
+    origin: 'recorded',
     clientId: taps[0]?.eventId ?? null,
   })
   await saveWithEvent(again, by, 'duty_status', trx)
@@ -146,10 +124,10 @@ export async function changeStatus(
   if (at === null) return refuseField('at', MESSAGES.startTime.format)
   if (at > now + LIMITS.futureMinutes * MINUTE_MS)
     return refuseField('at', 'A status cannot begin in the future')
-  const unmarked = await refuseMark(body, terms)
+  const { status, special = null } = body
+  const remarks = remarksWith(special, body.remarks)
+  const unmarked = await refuseMark({ status, special, remarks }, terms)
   if (unmarked) return unmarked
-  const { status } = body
-  const special = body.special ?? null
   return inTransaction<StatusChange | Refusal>(async (trx) => {
     await lockLog(driverId, trx)
     const known = body.id
@@ -169,8 +147,7 @@ export async function changeStatus(
         ...{ driverId, tripId, status, startMs: at, endMs },
         locationDescription: body.location_description,
         ...toPoint(body.location),
-        remarks: remarksWith(special, body.remarks),
-        special,
+        ...{ remarks, special },
         origin: 'recorded',
         clientId: body.id ?? null,
       }),

@@ -6,6 +6,7 @@ import {
   MINUTE_MS,
   plus,
   recordDays,
+  saysSomething,
   type DatedTerms,
   type Instant,
   type RecordedSpan,
@@ -51,7 +52,7 @@ function judge({ rows, dated, from, to }: JudgedDriver, now: Instant): JudgedDay
   const first = rows[0]?.startMs
   if (!terms || first === undefined) return []
   const at = instant(Math.min(now, homeDays(terms.homeZone, terms.dayStartHour).on(to).end))
-  const past = rows.filter(({ startMs }) => startMs < at)
+  const past = rows.filter((row) => saysSomething(row, at))
   // One more: where new terms begin the day later, the day before is still going on.
   const days = past.length === 0 ? [] : recordDays(past, dated, at, daysBetween(from, to) + 2)
   const listed = new Set<string>()

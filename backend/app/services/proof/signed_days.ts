@@ -84,6 +84,8 @@ function entryDiffers(entry: DutyEntry, copy: DutyRow, day: Times): Difference[]
     ['endMs', end, signedEnd],
     ['locationDescription', entry.locationDescription, copy.location_description],
     ['remarks', entry.remarks, copy.remarks],
+    // Copies of older versions do not say it.
+    ['special', entry.special, copy.special === undefined ? entry.special : copy.special],
     ['lon', entry.lon ?? 0, copy.location[0]],
     ['lat', entry.lat ?? 0, copy.location[1]],
   ]

@@ -133,9 +133,12 @@ export async function sendWarnings(at: Instant): Promise<{ drivers: number; sent
     const mark = warningMarkAt(left)
     if (mark === null || mark - left > LATEST_MINUTES) continue
     const text = sentenceOf(ahead, left, terms.get(id)!.homeZone)
-    await once.attempt(`push_${id}_${ahead.clock}_${ahead.since}_${mark}`, () => {
-      for (const one of subscriptions.get(id)!) sending.push(tell(push, one, ahead.clock, text, left))
-    })
+    await once.attempt(
+      `push_${id}_${ahead.clock}${ahead.adverse ? '_adverse' : ''}_${ahead.since}_${mark}`,
+      () => {
+        for (const one of subscriptions.get(id)!) sending.push(tell(push, one, ahead.clock, text, left))
+      },
+    )
   }
   const results = await Promise.all(sending)
   return { drivers: ids.length, sent: results.filter(Boolean).length }

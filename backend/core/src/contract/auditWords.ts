@@ -151,6 +151,7 @@ export const AUDIT_FIELD_WORDS = {
   registration: 'Who may register',
   allowsPersonalConveyance: 'Personal conveyance may be recorded',
   allowsYardMove: 'Yard moves may be recorded',
+  allowsAdverseConditions: 'Adverse driving conditions may be claimed',
   keptMonths: 'Months the log is kept',
   detentionFreeMinutes: 'Free time at a stop, in minutes',
   geocoder: 'Place search',

@@ -38,6 +38,7 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
     number('day_start_hour', 'Day starts at hour', '0', ['daystart', 'daystarthour', 'daystartsat']),
     flag('allows_personal_conveyance', 'Personal conveyance', 'no', ['pc']),
     flag('allows_yard_move', 'Yard moves', 'no', ['yardmove', 'ym']),
+    flag('allows_adverse_conditions', 'Adverse conditions', 'yes', ['adverse', 'adversedriving']),
     flag('sends_push_warnings', 'Push warnings', 'no', ['push', 'pushwarning']),
   ],
   vehicles: [

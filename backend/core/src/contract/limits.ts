@@ -1,3 +1,5 @@
+import type { Special } from '../hos/duty/timeline.ts'
+
 /** Field limits: one source for server and forms. Lengths are characters after trimming. */
 export const LIMITS = {
   username: { min: 3, max: 60 },
@@ -29,6 +31,8 @@ export const LIMITS = {
   vehicleWeight: { min: 3000, max: 300_000 },
   placeName: { max: 200 },
   remarks: { max: 1000 },
+  /** What adverse driving conditions were (395.1(b)(1)). */
+  adverseRemark: { min: 4 },
   /** The end of the audit chain, number and hash. */
   chainHead: { max: 100 },
   editReason: { min: 4, max: 60 },
@@ -60,6 +64,10 @@ export const LIMITS = {
   /** Of a day that is to be certified. */
   seenEntries: 2000,
 } as const
+
+/** Adverse conditions are claimed with what they were (395.8(d)(8), 395.1(b)(1)). */
+export const lacksRemark = (special: Special | null, remarks: string | null | undefined): boolean =>
+  special === 'ADVERSE' && (remarks?.trim().length ?? 0) < LIMITS.adverseRemark.min
 
 /** Whether cycle hours are in steps of the field. */
 export const isCycleStep = (hours: number): boolean => Number.isInteger(hours / LIMITS.cycleHours.step)

@@ -158,6 +158,7 @@ export const MESSAGES = {
     unknown: 'Status is not one of the allowed values',
     ofNew: 'A new trip can only be PLANNED',
   },
+  adverseRemark: `Say what the adverse conditions were, in at least ${LIMITS.adverseRemark.min} letters`,
   locationDescription: {
     required: required('Location description'),
     max: atMost('Location description', LIMITS.placeName.max),

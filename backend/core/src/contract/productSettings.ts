@@ -45,6 +45,7 @@ export const PRODUCT_SETTINGS: PublicSettings = {
 export const PRODUCT_SERVICES = {
   allows_personal_conveyance: false,
   allows_yard_move: false,
+  allows_adverse_conditions: true,
   detention_free_minutes: 120,
   geocoder: 'embedded',
   geocoder_url: null,

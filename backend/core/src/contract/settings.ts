@@ -49,6 +49,7 @@ export const SETTINGS = {
   registration: { group: 'drivers', kind: 'choice', of: REGISTRATION_MODES },
   allows_personal_conveyance: { group: 'drivers', kind: 'flag' },
   allows_yard_move: { group: 'drivers', kind: 'flag' },
+  allows_adverse_conditions: { group: 'drivers', kind: 'flag' },
   kept_months: { group: 'drivers', kind: 'count', min: 6, max: 120 },
   detention_free_minutes: { group: 'drivers', kind: 'count', min: 0, max: 1440 },
   geocoder: { group: 'services', kind: 'choice', of: GEOCODERS },

@@ -55,8 +55,20 @@ export const ACCOUNT_WORDS = {
 export const SPECIAL_WORDS = {
   PERSONAL_CONVEYANCE: 'Personal conveyance',
   YARD_MOVE: 'Yard move',
+  ADVERSE: 'Adverse driving conditions',
   PASSENGER_SEAT: 'Passenger seat',
 } as const satisfies Record<Special, string>
+
+/** A remark as a log shows it: the mark, and after it the driver's own words. */
+export function markedRemark(
+  { special = null, remarks }: { readonly special?: Special | null; readonly remarks: string | null },
+  words: Readonly<Record<Special, string>> = SPECIAL_WORDS,
+): string | null {
+  if (special === null) return remarks
+  return remarks === null || remarks === SPECIAL_WORDS[special]
+    ? words[special]
+    : `${words[special]}: ${remarks}`
+}
 
 export const RULESET_WORDS = {
   US_PROPERTY_70_8: 'Property-carrying, 70 hours in 8 days',

@@ -13,12 +13,14 @@ const START = instant(Date.parse('2026-11-20T12:00:00Z'))
 const CONTEXT = hosContext({ zone: TERMS.homeZone })
 
 /** One after the other from `START`, each with its minutes. */
-function record(...spans: readonly (readonly [RecordedSpan['status'], number])[]): RecordedSpan[] {
+function record(
+  ...spans: readonly (readonly [RecordedSpan['status'], number, RecordedSpan['special']?])[]
+): RecordedSpan[] {
   let at: number = START
-  return spans.map(([status, length]) => {
+  return spans.map(([status, length, special = null]) => {
     const startMs = instant(at)
     at += length * MINUTE_MS
-    return { status, startMs, endMs: instant(at), special: null }
+    return { status, startMs, endMs: instant(at), special }
   })
 }
 
@@ -65,7 +67,7 @@ test('eleven hours of driving, with the ten hours off that would have begun a ne
   const rows = record(['DRIVING', 400], ['OFF_DUTY', 40], ['DRIVING', 300])
   const told = explainViolation(rows, TERMS, violationsOf(rows)[0]!)
   expect(told).toEqual({
-    ...{ clock: 'drive', limit: 660, used: 660 },
+    ...{ clock: 'drive', limit: 660, adverse: false, used: 660 },
     spans: [
       { status: 'DRIVING', start: START, end: instant(START + 400 * MINUTE_MS), counted: 400 },
       {
@@ -77,6 +79,21 @@ test('eleven hours of driving, with the ten hours off that would have begun a ne
     ],
     cure: { kind: 'rest', minutes: 600, before: instant(START + 700 * MINUTE_MS) },
   })
+})
+
+test.each([
+  [
+    'before the limit',
+    record(['DRIVING', 400], ['OFF_DUTY', 40], ['DRIVING', 200, 'ADVERSE'], ['DRIVING', 200]),
+  ],
+  ['after it', record(['DRIVING', 400], ['OFF_DUTY', 40], ['DRIVING', 390], ['DRIVING', 10, 'ADVERSE'])],
+])('thirteen hours where adverse conditions were claimed %s', (_, rows) => {
+  const [found] = violationsOf(rows)
+  expect(explainViolation(rows, TERMS, found!)).toMatchObject({
+    ...{ clock: 'drive', limit: 780, adverse: true, used: 780 },
+    cure: { minutes: 600, before: instant(START + 820 * MINUTE_MS) },
+  })
+  expect(found!.sentence).toMatch(/13 h with adverse conditions claimed/)
 })
 
 test('seventy hours in eight days, of driving and of other work, and the restart that would have cured it', () => {
@@ -124,13 +141,17 @@ test('a rule that no record broke at that minute is not explained', () => {
   expect(explainViolation([], TERMS, found!)).toBeNull()
 })
 
-const span = fc.tuple(
-  fc.constantFrom(...DUTY_STATUSES),
-  fc.oneof(fc.integer({ min: 1, max: 120 }), fc.integer({ min: 60, max: 700 })),
-)
+const span = fc
+  .tuple(
+    fc.constantFrom(...DUTY_STATUSES),
+    fc.oneof(fc.integer({ min: 1, max: 120 }), fc.integer({ min: 60, max: 700 })),
+    fc.boolean(),
+  )
+  .map(([status, length, met]) => [status, length, met && status === 'DRIVING' ? 'ADVERSE' : null] as const)
 
 test('what is counted reaches the limit, and the cure would have prevented the violation', () => {
   let told = 0
+  let claimed = 0
   fc.assert(
     fc.property(fc.array(span, { minLength: 4, maxLength: 30 }), (spans) => {
       const rows = record(...spans)
@@ -139,6 +160,8 @@ test('what is counted reaches the limit, and the cure would have prevented the v
         if (why === null) continue
         told += 1
         expect(why.used).toBeGreaterThanOrEqual(why.limit)
+        if (why.adverse) claimed += 1
+        if (why.clock === 'drive') expect(found.sentence.includes('adverse')).toBe(why.adverse)
         for (const { start, end, counted } of why.spans)
           expect(counted).toBeLessThanOrEqual((end - start) / MINUTE_MS)
         const from = instant(found.start - why.cure.minutes * MINUTE_MS)
@@ -161,4 +184,5 @@ test('what is counted reaches the limit, and the cure would have prevented the v
     { numRuns: 300 },
   )
   expect(told).toBeGreaterThan(100)
+  expect(claimed).toBeGreaterThan(5)
 })

@@ -2,10 +2,14 @@ import type { Violation } from '../hos/audit/audit.ts'
 import { clocksAt } from '../hos/clocks/clocks.ts'
 import type { ClockName, Clocks } from '../hos/clocks/types.ts'
 import type { DutyStatus } from '../hos/duty/timeline.ts'
-import { hosContext } from '../hos/rules/context.ts'
+import { readBlocks } from '../hos/rests/blocks.ts'
+import { hosContext, type HosContext } from '../hos/rules/context.ts'
+import { withMarks } from '../hos/rules/marks.ts'
 import { ruleIdsOf, type Ruleset } from '../hos/rules/ruleset.ts'
 import { rulesetOf } from '../hos/rules/rulesets.ts'
-import { instant, minutes, type Instant, type Minutes } from '../units.ts'
+import { limitsIn, type ShiftLimits } from '../hos/shifts/shiftLimits.ts'
+import { cutShifts } from '../hos/shifts/shifts.ts'
+import { instant, MINUTE_MS, minutes, type Instant, type Minutes } from '../units.ts'
 import { historyOf, LOOK_BACK_MS, type RecordedSpan } from './history.ts'
 import { countedMinutes } from './replay.ts'
 import type { WorkTerms } from './workTerms.ts'
@@ -21,7 +25,10 @@ export interface CountedSpan {
 /** What stood behind a violation at the minute it began, and what would have prevented it. */
 export interface Explanation {
   readonly clock: ClockName
+  /** With what is claimed for the shift. */
   readonly limit: Minutes
+  /** Adverse conditions are claimed, and lengthen the limit. */
+  readonly adverse: boolean
   /** The sum of what was counted: the limit, or more where driving began past it. */
   readonly used: Minutes
   readonly spans: readonly CountedSpan[]
@@ -47,6 +54,23 @@ function limitOf(rule: string, ruleset: Ruleset): Limit | null {
   if (rule === ids.cycle && ruleset.restart)
     return { clock: 'cycle', limit: ruleset.cycle.max, kind: 'rest', cure: ruleset.restart.min }
   return null
+}
+
+/** What is claimed after the violation's start, in the same stretch of the shift, counts for all of it. */
+function claimedLimits(
+  rows: readonly RecordedSpan[],
+  at: Instant,
+  shiftFrom: Instant,
+  ruleset: Ruleset,
+  context: HosContext,
+): ShiftLimits {
+  const known = instant(Math.max(at, ...rows.map(({ startMs, endMs }) => endMs ?? startMs + MINUTE_MS)))
+  const { timeline } = historyOf(rows, known, known)
+  const [now, base] = [at / MINUTE_MS, shiftFrom / MINUTE_MS]
+  const stretch = cutShifts(readBlocks(timeline, ruleset), ruleset, context)
+    .flatMap(({ stretches }) => stretches)
+    .find(({ start, end }) => start <= now && now < end)
+  return limitsIn(base, stretch ?? { end: now }, ruleset, withMarks(context, timeline))
 }
 
 function spansOf(rows: readonly RecordedSpan[], clocks: Clocks, clock: ClockName, ruleset: Ruleset) {
@@ -85,12 +109,17 @@ export function explainViolation(
   }))
   for (const mode of ['closed', 'live'] as const) {
     const context = hosContext({ zone: terms.homeZone, dayStartHour: terms.dayStartHour, mode })
-    const spans = spansOf(whole, clocksAt(timeline, ruleset, at, context), limit.clock, ruleset)
+    const clocks = clocksAt(timeline, ruleset, at, context)
+    const spans = spansOf(whole, clocks, limit.clock, ruleset)
     const used = minutes(spans.reduce((sum, { counted }) => sum + counted, 0))
-    if (used >= limit.limit)
+    const claimed = claimedLimits(rows, at, clocks.counted.shiftFrom ?? at, ruleset, context)
+    const lengthened = limit.clock === 'drive' || limit.clock === 'window' ? claimed[limit.clock] : null
+    const most = minutes(lengthened ?? limit.limit)
+    if (used >= most)
       return {
         clock: limit.clock,
-        limit: limit.limit,
+        limit: most,
+        adverse: lengthened !== null && claimed.adverse,
         used,
         spans,
         cure: { kind: limit.kind, minutes: limit.cure, before: at },

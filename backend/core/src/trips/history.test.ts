@@ -5,6 +5,8 @@ import { at, logOf } from '../../test/logs.ts'
 import { recordedFrom, rowsOf, stillOpen } from '../../test/recorded.ts'
 import { runs } from '../../test/runs.ts'
 import { assertTimeline } from '../hos/duty/timeline.ts'
+import { sinceRestart } from '../hos/rests/blocks.ts'
+import { rulesetOf } from '../hos/rules/rulesets.ts'
 import { instant, MINUTE_MS } from '../units.ts'
 import { historyOf, markUnrecorded, fillWithRest } from './history.ts'
 
@@ -40,6 +42,23 @@ describe("a driver's history", () => {
     expect(timeline).toEqual(logOf(START, 'D 3, O 6'))
     expect(unrecorded).toBe(0)
     expect(openWork).toBe(true)
+  })
+
+  test('what is marked in the minute it is asked for is claimed, and has not lasted yet', () => {
+    const rows = [...recordedFrom(START, 'D 2'), ...stillOpen(recordedFrom('2026-03-02T08:00-06:00', 'AD 1'))]
+    const now = at('2026-03-02T08:00-06:00')
+    const { timeline } = historyOf(rows, now, now)
+    expect(timeline).toEqual([
+      ...logOf(START, 'D 2'),
+      { status: 'DRIVING', special: 'ADVERSE', start: now, end: now },
+    ])
+    expect(() => assertTimeline(timeline)).not.toThrow()
+    expect(
+      sinceRestart(
+        [{ status: 'OFF_DUTY', start: instant(now - 34 * 60 * MINUTE_MS), end: now }, timeline.at(-1)!],
+        rulesetOf('US_PROPERTY_70_8'),
+      ),
+    ).toHaveLength(1)
   })
 
   test('rest that is still open goes on', () => {

@@ -23,6 +23,10 @@ export interface RecordedSpan {
   readonly special: Special | null
 }
 
+/** What begins in the minute `now` has not lasted yet, and says nothing but its mark. */
+export const saysSomething = ({ startMs, special }: RecordedSpan, now: Instant): boolean =>
+  startMs < now || (startMs === now && special === 'ADVERSE')
+
 /** Overlapping rows are cut, gaps are off duty, open work ends at `now`. */
 export function historyOf(rows: readonly RecordedSpan[], until: Instant, now: Instant): DriverHistory {
   const timeline: Segment[] = []
@@ -44,7 +48,7 @@ export function historyOf(rows: readonly RecordedSpan[], until: Instant, now: In
     const openEnd = working ? instant(Math.min(until, Math.max(now, start))) : until
     const end = instant(Math.min(until, row.endMs ?? openEnd))
     if (row.endMs === null && working && until > now) openWork = true
-    if (end <= start) continue
+    if (end < start || (end === start && row.special !== 'ADVERSE')) continue
     if (last && start > last.end) rest(last.end, start)
     timeline.push({ status: row.status, start, end, ...(row.special && { special: row.special }) })
   }

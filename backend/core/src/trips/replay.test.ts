@@ -76,6 +76,14 @@ describe('a replayed minute', () => {
     expect(found('17:40')).toEqual([])
   })
 
+  test('says what is used of limits that a claim has lengthened', () => {
+    const rows = rowsFrom('D 4, O 0:30, AD 8').map((row) => ({ ...row, createdMs: row.startMs }))
+    expect(replay(rows, clock('18:00')).then.used).toMatchObject({
+      drive: { used: 690, limit: 780 },
+      window: { used: 720, limit: 960 },
+    })
+  })
+
   test('says what is used of each limit, past it too', () => {
     const rows = rowsFrom('D 4, O 0:30, D 7:10, W 3').map((row) => ({ ...row, createdMs: row.startMs }))
     expect(replay(rows, clock('10:00')).then.used).toEqual({

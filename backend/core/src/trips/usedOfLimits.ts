@@ -17,7 +17,7 @@ export function usedOfLimits(
   counted: Readonly<Record<ClockName, number>>,
   ruleset: Ruleset,
 ): UsedOfLimits {
-  const { at, breakLeft, driveLeft, windowLeft, cycleUsed, counted: since } = clocks
+  const { at, limits, breakLeft, driveLeft, windowLeft, cycleUsed, counted: since } = clocks
   // A clock stops at nothing left; past that what counts says it.
   const of = (limit: Minutes, left: Minutes, past: number): UsedOfLimit => ({
     used: minutes(left > 0 ? limit - left : Math.max(limit, past)),
@@ -31,11 +31,11 @@ export function usedOfLimits(
   return {
     break:
       ruleset.break === null || breakLeft === null ? null : of(ruleset.break.after, breakLeft, counted.break),
-    drive: of(ruleset.drive.max, driveLeft, counted.drive),
+    drive: of(limits.drive, driveLeft, counted.drive),
     window:
       ruleset.daily === null && ruleset.elapsed === null
         ? of(
-            ruleset.window.max,
+            limits.window,
             windowLeft,
             ruleset.window.kind === 'elapsed' ? Math.floor(elapsed) : counted.window,
           )

@@ -64,6 +64,9 @@ test.group('The log behind a whole chain', (group) => {
       ...{ what: 'signed-differs', ...entry, field: 'endMs' },
       ...{ says: iso(end - 2 * HOUR), should: iso(end) },
     })
+    const claimed = await findingsAfter(() => entries().update({ special: 'ADVERSE' }))
+    for (const what of ['live-differs', 'signed-differs'] as const)
+      assert.deepInclude(claimed, { what, ...entry, field: 'special', says: 'ADVERSE', should: null })
     const gone = await findingsAfter(() => entries().delete())
     assert.deepInclude(gone, { what: 'live-missing', ...entry })
     assert.deepInclude(gone, { what: 'signed-missing', ...entry })

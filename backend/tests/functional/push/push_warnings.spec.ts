@@ -110,6 +110,36 @@ test.group('Warnings by push', (group) => {
     )
   })
 
+  test('are of another limit once adverse conditions have lengthened it', async ({ assert }) => {
+    const { browser, user } = await atWork([
+      ['OFF_DUTY', 30],
+      ['DRIVING', 11],
+      ['OFF_DUTY', 4],
+      ['DRIVING', 3],
+    ])
+    const said: unknown[] = []
+    for (let minute = 0; minute <= 150; minute += 5) {
+      if (minute === 40)
+        await (
+          await signedIn(user)
+        ).post('/api/hos/status/', {
+          ...{ status: 'DRIVING', special: 'ADVERSE', remarks: 'Snow', location_description: 'Omaha, NE' },
+        })
+      await round()
+      for (const { body } of sent.splice(0)) said.push([minute, browser.read(body)])
+      pass(5)
+    }
+    const drive = (left: number, by: string) => ({
+      ...{ clock: 'drive', text: `Driving time ends in ${left} min, at ${by}.` },
+    })
+    assert.deepEqual(said, [
+      [0, drive(60, '1:00 PM')],
+      [30, drive(30, '1:00 PM')],
+      [120, drive(60, '3:00 PM')],
+      [150, drive(30, '3:00 PM')],
+    ])
+  })
+
   test('do not come twice from two servers, nor after a restart', async ({ assert }) => {
     await atWork(driving(60))
     await Promise.all([round(), round()])

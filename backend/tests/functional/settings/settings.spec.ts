@@ -180,7 +180,11 @@ test.group('Settings', () => {
     const { api } = await aSignedIn('admin')
     const body = (name: string) => ({ name, main_office_address: '12 Depot Road, Omaha, NE 68102' })
     const old = (await api.post('/api/carriers/', body('Old Freight'))).body() as { id: number }
-    const allowed = { allows_personal_conveyance: true, allows_yard_move: true }
+    const allowed = {
+      allows_personal_conveyance: true,
+      allows_yard_move: true,
+      allows_adverse_conditions: false,
+    }
     ;(await api.patch(PATH, { ...allowed, registration: 'open' })).assertStatus(200)
     ;(await api.post('/api/carriers/', body('New Freight'))).assertBodyContains(allowed)
     ;(await api.post('/api/carriers/', { ...body('Third'), allows_yard_move: false })).assertBodyContains({
@@ -189,7 +193,10 @@ test.group('Settings', () => {
     ;(await client.post('/api/auth/register/').json(aRegistration())).assertStatus(201)
     const registered = await Carrier.findByOrFail('name', aRegistration().carrier_name)
     assert.isTrue(registered.allowsPersonalConveyance && registered.allowsYardMove)
-    ;(await api.get(`/api/carriers/${old.id}/`)).assertBodyContains({ allows_yard_move: false })
+    assert.isFalse(registered.allowsAdverseConditions)
+    ;(await api.get(`/api/carriers/${old.id}/`)).assertBodyContains({
+      ...{ allows_yard_move: false, allows_adverse_conditions: true },
+    })
   })
 })
 

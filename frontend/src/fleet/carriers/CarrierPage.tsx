@@ -9,7 +9,12 @@ import { VehicleRecords } from '../vehicles/index.ts'
 import { CarrierInputs, carrierRules } from './CarrierForm.tsx'
 import { MergeHead } from '../mergeCarriers/MergeDialog.tsx'
 
-const ALLOWED = ['allows_personal_conveyance', 'allows_yard_move', 'sends_push_warnings'] as const
+const ALLOWED = [
+  'allows_personal_conveyance',
+  'allows_yard_move',
+  'allows_adverse_conditions',
+  'sends_push_warnings',
+] as const
 
 const homeTerminal = [
   <TextField key="zone" source="home_zone" />,

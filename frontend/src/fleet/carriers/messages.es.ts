@@ -13,6 +13,7 @@ export const carriers: Translated<typeof en> = {
       day_start_hour: 'El día empieza a las',
       allows_personal_conveyance: 'Los conductores pueden anotar uso personal',
       allows_yard_move: 'Los conductores pueden anotar movimientos en patio',
+      allows_adverse_conditions: 'Los conductores pueden declarar condiciones adversas de manejo',
       sends_push_warnings: 'Se puede avisar a los conductores con la aplicación cerrada (push)',
     },
   },

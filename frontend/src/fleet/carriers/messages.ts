@@ -10,6 +10,7 @@ export const carriers = {
       day_start_hour: 'Day starts at',
       allows_personal_conveyance: 'Drivers may record personal conveyance',
       allows_yard_move: 'Drivers may record yard moves',
+      allows_adverse_conditions: 'Drivers may claim adverse driving conditions',
       sends_push_warnings: 'Drivers may be warned when the app is closed (push)',
     },
   },

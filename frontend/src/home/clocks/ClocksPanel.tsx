@@ -32,7 +32,7 @@ function StatusNow({ rows, zone, now }: { rows: readonly RecordedRow[]; zone: st
   return (
     <p className="duty-now">
       <StatusSwatch status={open.status} colours={GRAPH_COLOURS} />
-      <strong>{t(open.special ? `home.mark.${open.special}` : `duty.status.${open.status}`)}</strong>
+      <strong>{t(open.special ? `duty.mark.${open.special}` : `duty.status.${open.status}`)}</strong>
       <span>{t('home.clocks.since', { time: formatWhen(open.start_time, zone, now) })}</span>
     </p>
   )

@@ -8,6 +8,7 @@ import {
   MINUTE_MS,
   ruleIdsOf,
   rulesetOf,
+  saysSomething,
   type ClockName,
   type Clocks,
   type Instant,
@@ -40,14 +41,11 @@ const spanOf = ({ status, start_time, end_time, special }: RecordedRow) => ({
   special,
 })
 
-const limitOf = (ruleset: Ruleset, clock: ClockName): number =>
-  clock === 'break' ? (ruleset.break?.after ?? 0) : ruleset[clock].max
+const limitOf = (ruleset: Ruleset, { limits }: Clocks, clock: ClockName): number =>
+  clock === 'break' ? (ruleset.break?.after ?? 0) : clock === 'cycle' ? ruleset.cycle.max : limits[clock]
 
-function findOverrun(
-  violations: readonly Violation[],
-  ruleset: Ruleset,
-  { counted, ...clocks }: Clocks,
-): Overrun | null {
+function findOverrun(violations: readonly Violation[], ruleset: Ruleset, clocks: Clocks): Overrun | null {
+  const { counted } = clocks
   const ids = ruleIdsOf(ruleset)
   const since = counted.shiftFrom ?? clocks.at
   const passed = (
@@ -62,7 +60,7 @@ function findOverrun(
     const minutes = violations
       .filter(({ rule, end }) => rule === id && end > from)
       .reduce((sum, { start, end }) => sum + (end - Math.max(start, from)) / MINUTE_MS, 0)
-    return minutes > 0 ? [{ clock, limit: limitOf(ruleset, clock), minutes }] : []
+    return minutes > 0 ? [{ clock, limit: limitOf(ruleset, clocks, clock), minutes }] : []
   })
   return passed.toSorted((a, b) => b.minutes - a.minutes)[0] ?? null
 }
@@ -78,7 +76,7 @@ export function driverClocks(
 ): DriverClocks {
   const at: Instant = floorToMinute(instant(now))
   const { timeline, unrecorded } = historyOf(
-    rows.map(spanOf).filter(({ startMs }) => startMs < at),
+    rows.map(spanOf).filter((row) => saysSomething(row, at)),
     at,
     at,
   )

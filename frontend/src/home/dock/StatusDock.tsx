@@ -36,7 +36,7 @@ function ChangeNotice({
   const errorMessage = useErrorMessage()
   const words = state.phase !== 'idle' && {
     status: t(
-      state.change.special ? `home.mark.${state.change.special}` : `duty.status.${state.change.status}`,
+      state.change.special ? `duty.mark.${state.change.special}` : `duty.status.${state.change.status}`,
     ),
     time: formatTime(state.change.at, zone),
   }
@@ -193,7 +193,7 @@ export function StatusDock({
               disabled={state.phase === 'sending'}
               onClick={() => tap({ status, special })}
             >
-              {t(`home.mark.${special}`)}
+              {t(`duty.mark.${special}`)}
             </button>
           ))}
         </div>

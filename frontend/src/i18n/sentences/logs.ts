@@ -54,6 +54,14 @@ export const logs: readonly Pair[] = [
   ['Your carrier does not allow personal conveyance', 'Su transportista no permite el uso personal'],
   ['Your carrier does not allow yard moves', 'Su transportista no permite movimientos en patio'],
   [
+    'Adverse driving conditions are recorded as driving',
+    'Las condiciones adversas de manejo se registran como conduciendo',
+  ],
+  [
+    'Your carrier does not allow adverse driving conditions to be claimed',
+    'Su transportista no permite declarar condiciones adversas de manejo',
+  ],
+  [
     'The current status began at %{at}; choose a later time',
     'El estado actual empezó a las %{at}; elija una hora posterior',
   ],

@@ -139,7 +139,14 @@ export const validation: readonly Pair[] = [
   ['Please log in again', 'Inicie sesión otra vez'],
   ['Please choose which column holds which field', 'Elija qué columna contiene cada campo'],
   ['The mapping is not well formed', 'La asignación de columnas no está bien formada'],
-  ['This is neither personal conveyance nor a yard move', 'Esto no es uso personal ni movimiento en patio'],
+  [
+    'This is neither personal conveyance nor a yard move nor adverse driving conditions',
+    'Esto no es uso personal ni movimiento en patio ni condiciones adversas de manejo',
+  ],
+  [
+    'Say what the adverse conditions were, in at least %{n} letters',
+    'Diga cuáles fueron las condiciones adversas, con al menos %{n} letras',
+  ],
   ['Please type a place', 'Escriba un lugar'],
   ["Router can only be 'embedded'", "El calculador de rutas solo puede ser 'embedded'"],
   ['Login failed', 'No se pudo iniciar sesión'],

@@ -25,6 +25,7 @@ export const words: readonly Pair[] = [
   ['Day starts at hour', 'Hora en que empieza el día'],
   ['Personal conveyance', 'Uso personal'],
   ['Yard moves', 'Movimientos en patio'],
+  ['Adverse conditions', 'Condiciones adversas'],
   ['Vehicle number', 'Número de vehículo'],
   ['License plate', 'Placas'],
   ['State', 'Estado'],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { GlobalStyles } from '@mui/material'
 import { createPortal } from 'react-dom'
-import { type EldLogRow, type LogRecap } from '@longhaul/core/contract'
+import { markedRemark, type EldLogRow, type LogRecap } from '@longhaul/core/contract'
 import { en } from '../../i18n/en/frame.ts'
 import { FORM_READER } from '../../i18n/language.ts'
 import { EnglishProvider, useT } from '../../i18n/useT.ts'
@@ -149,6 +149,7 @@ function Sheet({ log, whole }: Printed) {
       <ul className="print-changes">
         {sheet.entries.map((entry) => {
           const { start, end } = entrySpan(sheet, entry)
+          const remark = markedRemark(entry)
           return (
             <li key={`${entry.origin} ${entry.id} ${entry.start_time}`}>
               {end === null
@@ -157,7 +158,7 @@ function Sheet({ log, whole }: Printed) {
               {t(`duty.status.${entry.status}`)}
               {entry.origin !== 'recorded' && ` (${t(`duty.origin.${entry.origin}`)})`},{' '}
               {entry.location_description}
-              {entry.remarks && `; ${entry.remarks}`}
+              {remark && `; ${remark}`}
             </li>
           )
         })}

@@ -1,4 +1,4 @@
-import type { EldLogRow } from '@longhaul/core/contract'
+import { markedRemark, type EldLogRow } from '@longhaul/core/contract'
 
 /** Pixels of a letter page between its margins. */
 const PAGE_HEIGHT = 950
@@ -32,8 +32,12 @@ export function printZoom(log: EldLogRow, history = ''): number {
   ]
   const header = rows.reduce((sum, lines) => sum + (lines - 1) * LINE_HEIGHT.header, 0)
   const changes = sheet.entries.map(
-    ({ location_description: place, remarks }) =>
-      lineCount(`${place}; ${remarks ?? ''}`, CHARACTERS.change, BEFORE_PLACE) * LINE_HEIGHT.change,
+    (entry) =>
+      lineCount(
+        `${entry.location_description}; ${markedRemark(entry) ?? ''}`,
+        CHARACTERS.change,
+        BEFORE_PLACE,
+      ) * LINE_HEIGHT.change,
   )
   const columns = changes.reduce((sum, height) => sum + height, 0) / 2 + Math.max(0, ...changes) / 2
   const remarks = lineCount(log.remarks, CHARACTERS.remark) * LINE_HEIGHT.remark

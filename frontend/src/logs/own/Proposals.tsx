@@ -10,12 +10,16 @@ import { useSettleProposal } from '../../providers/own/duty.ts'
 import { useUnsent } from '../../providers/own/useUnsent.ts'
 import { StatusSwatch } from '../../ui/duty/StatusSwatch.tsx'
 import { GRAPH_COLOURS } from '../../ui/duty/dutyColours.ts'
+import { useRemark } from '../../ui/duty/useRemark.ts'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
 import { formatDate, formatSpan, formatTime } from '../../ui/format.ts'
 import { dayOf } from '../../ui/zoneTime.ts'
 import { proposalsOf } from './dayMarks.ts'
 
-type Version = Pick<DutyRow, 'status' | 'start_time' | 'end_time' | 'location_description' | 'remarks'>
+type Version = Pick<
+  DutyRow,
+  'status' | 'start_time' | 'end_time' | 'location_description' | 'remarks' | 'special'
+>
 
 /** What the office would change of one's own record; nothing counts until the driver accepts it. */
 export default function Proposals({ data }: { data: DriverDay }) {
@@ -126,6 +130,7 @@ function ProposalVersion({
 }) {
   const t = useT()
   const placeName = usePlaceName()
+  const remark = useRemark()(version)
   const span = (row: Version) =>
     row.end_time === null
       ? t('duty.timeline.since', { start: formatTime(row.start_time, zone) })
@@ -140,7 +145,7 @@ function ProposalVersion({
           </Typography>
           <Typography>{span(version)}</Typography>
           <Typography>{placeName(version.location_description)}</Typography>
-          {version.remarks && <Typography variant="body2">{version.remarks}</Typography>}
+          {remark && <Typography variant="body2">{remark}</Typography>}
         </>
       ) : (
         <Typography>{children}</Typography>

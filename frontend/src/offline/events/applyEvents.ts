@@ -1,4 +1,4 @@
-import { floorToMinute, instant, isoTime } from '@longhaul/core'
+import { floorToMinute, instant, isoTime, keptMark } from '@longhaul/core'
 import type {
   DriverDay,
   DutyCorrection,
@@ -53,6 +53,7 @@ const corrected = <Row extends RecordedRow | DutyRow>(
 ): Row => ({
   ...row,
   ...change,
+  special: change.special === undefined ? keptMark(row.special, change.status ?? row.status) : change.special,
   remarks: change.remarks === undefined ? row.remarks : change.remarks,
   start_time: change.start_time === undefined ? row.start_time : change.start_time,
   end_time: change.end_time === undefined ? row.end_time : change.end_time,
@@ -79,8 +80,8 @@ function accept(day: DriverDay, row: number): RecordedRow[] {
   if (!proposal) return day.duty
   const { origin: _origin, replaces, reason: _reason, ...entry } = proposal
   const before = day.duty.find(({ id }) => id === replaces)
-  const { trip_id = null, special = null } = before ?? {}
-  return byStart([...day.duty.filter((of) => of !== before), { trip_id, special, ...entry }])
+  const { trip_id = null } = before ?? {}
+  return byStart([...day.duty.filter((of) => of !== before), { trip_id, ...entry }])
 }
 
 const withTrip = (trip: TripRow, { data }: Of<'trip'>): TripRow => ({
@@ -125,8 +126,8 @@ function apply(day: DriverDay, event: UnsentEvent, rowOf: RowOf): DriverDay {
     case 'status':
       return recorded(begin(day, event))
     case 'add': {
-      const { remarks = null, location = [0, 0], trip = null, ...entry } = event.data
-      const row = { ...entry, id: ownRowId(event), trip_id: trip, special: null, remarks, location }
+      const { remarks = null, special = null, location = [0, 0], trip = null, ...entry } = event.data
+      const row = { ...entry, id: ownRowId(event), trip_id: trip, special, remarks, location }
       return recorded(byStart([...day.duty, row]))
     }
     case 'correct': {

@@ -12,6 +12,7 @@ export const buildCarrier = (overrides: Partial<CarrierRow> = {}): CarrierRow =>
     day_start_hour: 0,
     allows_personal_conveyance: false,
     allows_yard_move: false,
+    allows_adverse_conditions: true,
     sends_push_warnings: false,
     created_at: MADE,
     updated_at: MADE,

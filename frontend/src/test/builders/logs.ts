@@ -104,6 +104,7 @@ export const buildDriverDay = (overrides: Partial<DriverDay> = {}): DriverDay =>
     day_start_hour: 0,
     allows_personal_conveyance: false,
     allows_yard_move: false,
+    allows_adverse_conditions: true,
     sends_mail: false,
     duty: [],
     proposals: [],

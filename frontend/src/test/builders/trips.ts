@@ -53,6 +53,7 @@ export const buildDuty = (overrides: Partial<DutyRow> = {}): DutyRow => ({
   status: 'DRIVING',
   start_time: '2026-12-01T12:00:00.000Z',
   end_time: '2026-12-01T16:00:00.000Z',
+  special: null,
   location_description: 'Near Kearney, NE',
   remarks: null,
   location: [-99.08, 40.7],

@@ -18,6 +18,7 @@ import { formatDutySpan } from './formatDutySpan.ts'
 import { StopNumber } from './StopNumber.tsx'
 import { StatusSwatch } from './StatusSwatch.tsx'
 import type { TimelinePiece } from './timelineDays.ts'
+import { useRemark } from './useRemark.ts'
 
 interface DutyEntryProps {
   piece: TimelinePiece
@@ -45,6 +46,8 @@ export function DutyEntry({
   const placeName = usePlaceName()
   // A driver's own words stay as they are.
   const translate = row.origin === 'planned' ? translateSentence : (own: string) => own
+  const remarkOf = useRemark()
+  const remark = row.origin === 'planned' ? row.remarks && translate(row.remarks) : remarkOf(row)
   const length =
     row.end_time === null || continued
       ? formatMinutes(to - from)
@@ -91,9 +94,9 @@ export function DutyEntry({
         sx={{ overflowWrap: 'anywhere', gridColumn: { xs: '1 / -1', md: 'auto' }, order: { xs: 2, md: 0 } }}
       >
         {placeName(translate(row.location_description)) || t('duty.timeline.noPoint')}
-        {row.remarks && !stops.some((stop) => stop.why === row.remarks) && (
+        {remark && !stops.some((stop) => stop.why === row.remarks) && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {translate(row.remarks)}
+            {remark}
           </Typography>
         )}
         {actions}

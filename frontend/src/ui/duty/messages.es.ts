@@ -1,9 +1,10 @@
-import { DUTY_ORIGIN_WORDS, DUTY_STATUS_WORDS, RULESET_WORDS } from '../../i18n/contract.es.ts'
+import { DUTY_ORIGIN_WORDS, DUTY_STATUS_WORDS, RULESET_WORDS, SPECIAL_WORDS } from '../../i18n/contract.es.ts'
 import type { Translated } from '../../i18n/translate.ts'
 import type { duty as en } from './messages.ts'
 
 export const duty: Translated<typeof en> = {
   status: DUTY_STATUS_WORDS,
+  mark: SPECIAL_WORDS,
   // As on the graph of every log in the country.
   short: { OFF_DUTY: 'OFF', SLEEPER_BERTH: 'SB', DRIVING: 'D', ON_DUTY_NOT_DRIVING: 'ON' },
   paper: {

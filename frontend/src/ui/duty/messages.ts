@@ -1,7 +1,8 @@
-import { DUTY_ORIGIN_WORDS, DUTY_STATUS_WORDS, RULESET_WORDS } from '@longhaul/core/contract'
+import { DUTY_ORIGIN_WORDS, DUTY_STATUS_WORDS, RULESET_WORDS, SPECIAL_WORDS } from '@longhaul/core/contract'
 
 export const duty = {
   status: DUTY_STATUS_WORDS,
+  mark: SPECIAL_WORDS,
   short: { OFF_DUTY: 'OFF', SLEEPER_BERTH: 'SB', DRIVING: 'D', ON_DUTY_NOT_DRIVING: 'ON' },
   paper: {
     OFF_DUTY: 'Off duty',

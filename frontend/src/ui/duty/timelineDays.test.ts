@@ -9,6 +9,7 @@ const row = (status: DutyRow['status'], start: string, end: string | null): Duty
   status,
   start_time: start,
   end_time: end,
+  special: null,
   location_description: 'Near Kearney, NE',
   remarks: null,
   location: [-99.08, 40.7],

@@ -1,4 +1,4 @@
-import { DUTY_STATUS_WORDS, type DutyRow } from '@longhaul/core/contract'
+import { DUTY_STATUS_WORDS, markedRemark, type DutyRow } from '@longhaul/core/contract'
 import { nameDriver, type DayPdf } from '#services/logs/pdf/day_pdf'
 import { toLatin } from '#services/logs/pdf/letters'
 import { GUTTER, drawHeading, HEADING, PAGE, WIDTH, type Page } from '#services/logs/pdf/page'
@@ -25,7 +25,8 @@ function describeEntries(log: DayPdf): string[] {
     .toSorted((a, b) => Date.parse(a.start_time) - Date.parse(b.start_time))
     .map((entry) => {
       const origin = entry.origin === 'recorded' ? '' : ` (${entry.origin})`
-      const remarks = entry.remarks ? `; ${entry.remarks}` : ''
+      const remark = markedRemark(entry)
+      const remarks = remark ? `; ${remark}` : ''
       return `${spanOf(log, entry)}  ${DUTY_STATUS_WORDS[entry.status]}${origin}, ${entry.location_description}${remarks}`
     })
   if (log.sheet.unrecorded_minutes > 0)

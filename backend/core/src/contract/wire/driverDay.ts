@@ -121,6 +121,7 @@ export interface DriverDay {
   /** By the carrier. */
   allows_personal_conveyance: boolean
   allows_yard_move: boolean
+  allows_adverse_conditions: boolean
   /** The server takes the logs for an officer's address. */
   sends_mail: boolean
   /** The last 16 days, by start. */

@@ -10,6 +10,8 @@ export interface DutyRow {
   status: DutyStatus
   start_time: string
   end_time: string | null
+  /** A mark of the entry; `null` on what is planned. */
+  special: Special | null
   location_description: string
   remarks: string | null
   /** [0, 0] means 'no point'. */
@@ -38,6 +40,8 @@ export interface DutyBody {
   location_description: string
   remarks?: string | null
   location?: Point
+  /** As of `StatusChangeBody`. */
+  special?: StatusMark | null
 }
 
 /** What an admin asks a driver to add. */
@@ -76,8 +80,9 @@ export interface RestNow {
   split: { at: string; in_berth: boolean; drive_left_minutes: number; window_left_minutes: number } | null
 }
 
-/** A mark that a driver may put on a status. */
-export type StatusMark = Exclude<Special, 'PASSENGER_SEAT'>
+/** Marks that a driver may put on a status. */
+export const STATUS_MARKS = ['PERSONAL_CONVEYANCE', 'YARD_MOVE', 'ADVERSE'] as const satisfies Special[]
+export type StatusMark = (typeof STATUS_MARKS)[number]
 
 export interface StatusChangeBody {
   id?: string
@@ -86,6 +91,9 @@ export interface StatusChangeBody {
   location?: Point
   remarks?: string | null
   at?: string
-  /** Personal conveyance goes with off duty, a yard move with on duty, where the carrier allows it. */
+  /**
+   * Where the carrier allows it: personal conveyance goes with off duty, a yard move with on duty, adverse
+   * conditions with driving and with remarks that say what they were.
+   */
   special?: StatusMark
 }

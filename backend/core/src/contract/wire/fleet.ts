@@ -8,6 +8,7 @@ export interface CarrierRow {
   /** Its drivers may record them. */
   allows_personal_conveyance: boolean
   allows_yard_move: boolean
+  allows_adverse_conditions: boolean
   /** Drivers may be warned through push services, where the server may call them. */
   sends_push_warnings: boolean
   created_at: string

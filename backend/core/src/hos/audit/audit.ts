@@ -3,6 +3,7 @@ import { homeDays, wallMoment, wallTime } from '../days/homeDays.ts'
 import { assertTimeline, type Timeline } from '../duty/timeline.ts'
 import { readBlocks } from '../rests/blocks.ts'
 import { assertContext, type HosContext } from '../rules/context.ts'
+import { withMarks } from '../rules/marks.ts'
 import { type Ruleset } from '../rules/ruleset.ts'
 import { gradeOf, type Severity } from '../rules/severity.ts'
 import { cutShifts } from '../shifts/shifts.ts'
@@ -26,9 +27,10 @@ export interface Violation {
  * Every rule the timeline breaks, by start, then rule; split rests as FMCSA FAQ Q4 reads them. Throws
  * `BadInput` naming the field.
  */
-export function audit(timeline: Timeline, ruleset: Ruleset, context: HosContext): Violation[] {
+export function audit(timeline: Timeline, ruleset: Ruleset, given: HosContext): Violation[] {
   assertTimeline(timeline)
-  assertContext(context)
+  assertContext(given)
+  const context = withMarks(given, timeline)
   const blocks = readBlocks(timeline, ruleset)
   const days = homeDays(context.zone, context.dayStartHour)
   const found: Finding[] = []

@@ -112,6 +112,17 @@ describe('clocks', () => {
     expect(atEnd(log, { claims })).toMatchObject({ driveLeft: 120, windowLeft: 270 })
   })
 
+  test('the shift that an entry is marked in has longer limits, and no other', () => {
+    const log = logOf(START, 'D 8, O 0:30, AD 3, O 10, D 1')
+    const limits = { drive: 660, window: 840, adverse: false }
+    const claimed = { drive: 780, window: 960, adverse: true }
+    const atHour = (hour: number) => clocksAt(log, property, instant(at(START) + hour * 3_600_000), context)
+    expect(atHour(8).limits).toEqual(limits)
+    expect(atHour(8.5)).toMatchObject({ driveLeft: 300, windowLeft: 450, limits: claimed })
+    expect(atHour(11)).toMatchObject({ driveLeft: 150, limits: claimed })
+    expect(atHour(22.5)).toMatchObject({ driveLeft: 600, limits })
+  })
+
   test('what a rested driver claims now counts for the shift that begins now', () => {
     const log = logOf(START, 'D 8, O 10')
     const claims = { adverseAt: [], sixteenHourAt: [endOf(log)], shortHaul: false }
@@ -252,7 +263,7 @@ test('what cannot be is refused by name', () => {
 })
 
 test('one reading in a long history looks at its end only', () => {
-  const year = Array<string>(365).fill('W 1, D 5, O 1, D 4, O 13').join(', ')
+  const year = Array<string>(365).fill('W 1, D 5, O 1, AD 4, O 13').join(', ')
   const log = logOf(START, year)
   let read = 0
   const watched = new Proxy(log, {

@@ -18,8 +18,8 @@ const RECAP_DAYS = 8
  * The clocks at `at`, cut to the minute. Time after the timeline is off duty; before it the driver is
  * rested. Reads back no further than cycle and last full rest. Throws `BadInput` naming the field.
  */
-export function clocksAt(timeline: Timeline, ruleset: Ruleset, at: Instant, context: HosContext): Clocks {
-  const { now, days, today, blocks, ledger } = recordAt(timeline, ruleset, at, context)
+export function clocksAt(timeline: Timeline, ruleset: Ruleset, at: Instant, given: HosContext): Clocks {
+  const { now, days, today, blocks, ledger, context } = recordAt(timeline, ruleset, at, given)
   const shift = shiftClocks(blocks, ruleset, now, context, days)
   const driven = sinceBreak(blocks, ruleset, now)
   const breakLeft =
@@ -42,6 +42,7 @@ export function clocksAt(timeline: Timeline, ruleset: Ruleset, at: Instant, cont
     breakLeft,
     driveLeft: shift.driveLeft,
     windowLeft: shift.windowLeft,
+    limits: shift.limits,
     cycleLeft: minutes(Math.max(0, ruleset.cycle.max - used)),
     cycleUsed: minutes(used),
     endsFirst: soonest([

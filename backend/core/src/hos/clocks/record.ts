@@ -5,20 +5,22 @@ import { isSaneInstant } from '../days/saneInstant.ts'
 import { assertTimeline, isRest, type Segment, type Timeline } from '../duty/timeline.ts'
 import { lastRest, readBlocks, type Block } from '../rests/blocks.ts'
 import { assertContext, type HosContext } from '../rules/context.ts'
+import { withMarks } from '../rules/marks.ts'
 import { type Ruleset } from '../rules/ruleset.ts'
 
+/** `context` with what the entries that count are marked with. */
 export function recordAt(timeline: Timeline, ruleset: Ruleset, at: Instant, context: HosContext) {
   assertContext(context)
   if (!isSaneInstant(at)) throw new BadInput('at', 'not a time in the years 1970 to 2199')
   const now = Math.floor(at / MINUTE_MS)
   const days = homeDays(context.zone, context.dayStartHour)
-  const { blocks, prior } = recentBlocks(timeline, ruleset, now, context, days)
+  const { blocks, prior, marked } = recentBlocks(timeline, ruleset, now, context, days)
   const today = days.at(instant(now * MINUTE_MS))
   const first = timeline[0]
   const firstDay = (first === undefined ? today : days.at(first.start)).number
   const ledger = new DutyLedger(prior, firstDay)
   countWork(ledger, blocks, ruleset, days)
-  return { now, days, today, blocks, ledger }
+  return { now, days, today, blocks, ledger, context: marked }
 }
 
 /** Canada looks back 14 days; a lump of prior hours as far as the last restart. */
@@ -28,9 +30,11 @@ function recentBlocks(
   now: number,
   context: HosContext,
   days: HomeDays,
-): { blocks: Block[]; prior: HosContext['prior'] } {
+): { blocks: Block[]; prior: HosContext['prior']; marked: HosContext } {
   const nowMs = now * MINUTE_MS
   const end = firstNotBefore(timeline, nowMs)
+  // What is marked this minute counts at once.
+  const until = timeline[end]?.start === nowMs ? end + 1 : end
   const today = days.at(instant(nowMs))
   const horizon = days.numbered(today.number - ruleset.cycle.days + 1).start
   const lump = context.prior.kind === 'lump' && context.prior.minutes > 0
@@ -40,10 +44,11 @@ function recentBlocks(
     while (from > 0 && (endOf(timeline, from - 1) > reach || mayBeRest(timeline[from - 1]))) from -= 1
     assertTimeline(timeline, 'log', Math.max(0, from - 1), Math.min(timeline.length, end + 1))
     const blocks = readBlocks(clipped(timeline, from, end, nowMs), ruleset)
-    if (from === 0) return { blocks, prior: context.prior }
+    const marked = withMarks(context, timeline, from, until)
+    if (from === 0) return { blocks, prior: context.prior, marked }
     const longest = lump ? (ruleset.restart?.min ?? Infinity) : ruleset.reset.min
     if (lastRest(blocks, longest) !== undefined)
-      return { blocks, prior: { kind: 'lump', minutes: minutes(0) } }
+      return { blocks, prior: { kind: 'lump', minutes: minutes(0) }, marked }
     reach -= (nowMs - reach) * 2
   }
 }
@@ -63,7 +68,8 @@ function firstNotBefore(timeline: Timeline, at: number): number {
 const endOf = (timeline: Timeline, index: number): number => timeline[index]?.end ?? -Infinity
 
 const mayBeRest = (segment: Segment | undefined): boolean =>
-  segment !== undefined && (isRest(segment.status) || segment.special !== undefined)
+  segment !== undefined &&
+  (isRest(segment.status) || (segment.special !== undefined && segment.special !== 'ADVERSE'))
 
 /** The time after the last entry is off duty. */
 function clipped(timeline: Timeline, from: number, end: number, now: number): Segment[] {

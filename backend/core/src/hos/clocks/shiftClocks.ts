@@ -5,14 +5,15 @@ import { lastRest, type Block } from '../rests/blocks.ts'
 import type { HosContext } from '../rules/context.ts'
 import { SHORTEST_OFF, type Ruleset } from '../rules/ruleset.ts'
 import { choosePairing } from '../shifts/pairing.ts'
-import { limitsIn } from '../shifts/shiftLimits.ts'
+import { limitsIn, type ShiftLimits } from '../shifts/shiftLimits.ts'
 import { cutShifts, type Shift } from '../shifts/shifts.ts'
 import { walkShift } from '../shifts/walkShift.ts'
+import type { ClaimedLimits } from './types.ts'
 
 interface LeftAtEnd {
   readonly drive: number
   readonly window: number
-  readonly adverse: boolean
+  readonly limits: ShiftLimits
   readonly open: Block | null
   readonly base: number
   readonly paused: readonly Block[]
@@ -28,7 +29,7 @@ export function leftAtEnd(shift: Shift, ruleset: Ruleset, context: HosContext): 
   return {
     drive: limits.drive - end.drive,
     window: limits.window - end.window,
-    adverse: limits.adverse,
+    limits,
     open: pairing.open,
     base: end.base,
     paused: shift.splits.filter((block, i) => pairing.used.has(i) && block.start >= end.base),
@@ -38,6 +39,7 @@ export function leftAtEnd(shift: Shift, ruleset: Ruleset, context: HosContext): 
 interface ShiftClocks {
   readonly driveLeft: Minutes
   readonly windowLeft: Minutes
+  readonly limits: ClaimedLimits
   /** No shift is running: a full rest has been taken, or nothing was ever done. */
   readonly rested: boolean
   /** Minute at which the shift that runs began, or one begins if the driver drives on. */
@@ -58,12 +60,11 @@ export function shiftClocks(
   const shift = cutShifts(blocks, ruleset, context).at(-1)
   const running = shift !== undefined && shift.closing === null
   // A rested driver who drives on begins the shift now, with what is claimed for it.
-  const fresh = limitsIn(now, { end: now }, ruleset, context)
-  let driveLeft = fresh.drive
-  let windowLeft = fresh.window
+  let limits = limitsIn(now, { end: now }, ruleset, context)
+  let driveLeft = limits.drive
+  let windowLeft = limits.window
   let elapsedLeft = ruleset.elapsed?.max ?? Infinity
   let open: Block | null = null
-  let adverse = fresh.adverse
   let base: number | null = null
   let paused: readonly Block[] = []
   if (running) {
@@ -71,12 +72,12 @@ export function shiftClocks(
     driveLeft = left.drive
     windowLeft = left.window
     elapsedLeft -= now - shift.start
-    ;({ adverse, open, base, paused } = left)
+    ;({ limits, open, base, paused } = left)
   }
   if (ruleset.daily !== null) {
     const today = days.at(instant(now * MINUTE_MS))
     const used = usedOn(today, blocks, days)
-    const extra = adverse && ruleset.adverse !== null ? ruleset.adverse : { drive: 0, window: 0 }
+    const extra = limits.adverse && ruleset.adverse !== null ? ruleset.adverse : { drive: 0, window: 0 }
     const untilDayEnd = today.end / MINUTE_MS - now
     // Driving on past the day's end begins a new day's allowance.
     const left = (limit: number, spent: number): number =>
@@ -94,6 +95,7 @@ export function shiftClocks(
   return {
     driveLeft: minutes(Math.max(0, driveLeft)),
     windowLeft: minutes(Math.max(0, Math.min(windowLeft, elapsedLeft))),
+    limits: { drive: minutes(limits.drive), window: minutes(limits.window), adverse: limits.adverse },
     rested: !running,
     since: running ? shift.start : now,
     open,

@@ -13,12 +13,21 @@ export interface CountedSince {
   readonly cycleFrom: Instant
 }
 
+export interface ClaimedLimits {
+  readonly drive: Minutes
+  readonly window: Minutes
+  /** Adverse conditions are claimed, and lengthen both. */
+  readonly adverse: boolean
+}
+
 export interface Clocks {
   readonly at: Instant
   readonly breakLeft: Minutes | null
   readonly driveLeft: Minutes
   /** Canada: the least of on-duty, elapsed, the day's 10 hours off and the 24 hours off in 14 days. */
   readonly windowLeft: Minutes
+  /** Of the shift that runs, or of one that begins now, with what is claimed for it. */
+  readonly limits: ClaimedLimits
   readonly cycleLeft: Minutes
   /** On-duty minutes that count towards the cycle at `at`; more than the limit after work past it. */
   readonly cycleUsed: Minutes

@@ -13,6 +13,8 @@ export interface LimitAhead {
   readonly at: Instant
   /** Since when it counts: while this stays, it is the same limit. */
   readonly since: Instant
+  /** Adverse conditions have lengthened it: it is another limit than before the claim. */
+  readonly adverse: boolean
 }
 
 /**
@@ -20,7 +22,7 @@ export interface LimitAhead {
  * work the window and the cycle; `null` for a rest, which runs none.
  */
 export function limitAhead(
-  { at: now, endsFirst, windowLeft, cycleLeft, counted }: Clocks,
+  { at: now, endsFirst, windowLeft, cycleLeft, limits, counted }: Clocks,
   status: DutyStatus,
 ): LimitAhead | null {
   const since = {
@@ -29,13 +31,17 @@ export function limitAhead(
     window: counted.shiftFrom ?? now,
     cycle: counted.cycleFrom,
   }
-  if (status === 'DRIVING') return { ...endsFirst, since: since[endsFirst.clock] }
+  const lengthened = (clock: ClockName): boolean =>
+    limits.adverse && (clock === 'drive' || clock === 'window')
+  if (status === 'DRIVING')
+    return { ...endsFirst, since: since[endsFirst.clock], adverse: lengthened(endsFirst.clock) }
   if (status !== 'ON_DUTY_NOT_DRIVING') return null
   const clock = windowLeft <= cycleLeft ? 'window' : 'cycle'
   return {
     clock,
     at: instant(now + Math.min(windowLeft, cycleLeft) * MINUTE_MS),
     since: since[clock],
+    adverse: lengthened(clock),
   }
 }
 

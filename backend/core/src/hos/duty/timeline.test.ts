@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { at, logOf } from '../../../test/logs.ts'
 import { instant } from '../../units.ts'
-import { assertTimeline, fillGaps, gridStatus } from './timeline.ts'
+import { assertTimeline, DUTY_STATUSES, fillGaps, gridStatus, mayMark } from './timeline.ts'
 
 const from = at('2026-03-02T00:00-06:00')
 const to = at('2026-03-03T00:00-06:00')
@@ -40,9 +40,27 @@ test('a driving entry cannot be hidden as time in the passenger seat', () => {
   expect(() => assertTimeline(seat)).toThrow(/^log\[0\]\.special: nobody drives/)
 })
 
+test('adverse conditions are met while driving, and may have been met this very minute', () => {
+  const [row] = morning
+  const met = { ...row!, special: 'ADVERSE' as const }
+  expect(() => assertTimeline([met])).not.toThrow()
+  expect(() => assertTimeline([{ ...met, status: 'ON_DUTY_NOT_DRIVING' }])).toThrow(/^log\[0\]\.special: /)
+  expect(() => assertTimeline([row!, { ...met, start: row!.end }])).not.toThrow()
+  expect(() => assertTimeline([{ ...row!, end: row!.start }])).toThrow(/^log\[0\]\.end: /)
+  expect(fillGaps([{ ...met, end: met.start }], from, to)).toEqual(fillGaps([], from, to))
+})
+
+test('a mark goes with its status alone', () => {
+  expect(DUTY_STATUSES.filter((status) => mayMark('ADVERSE', status))).toEqual(['DRIVING'])
+  expect(DUTY_STATUSES.filter((status) => mayMark('PERSONAL_CONVEYANCE', status))).toEqual(['OFF_DUTY'])
+  expect(DUTY_STATUSES.filter((status) => mayMark('YARD_MOVE', status))).toEqual(['ON_DUTY_NOT_DRIVING'])
+  expect(mayMark('PASSENGER_SEAT', 'DRIVING')).toBe(false)
+})
+
 test('special marks move an entry to another line of the grid', () => {
   expect(gridStatus({ status: 'DRIVING', special: 'PERSONAL_CONVEYANCE' })).toBe('OFF_DUTY')
   expect(gridStatus({ status: 'DRIVING', special: 'YARD_MOVE' })).toBe('ON_DUTY_NOT_DRIVING')
   expect(gridStatus({ status: 'OFF_DUTY', special: 'PASSENGER_SEAT' })).toBe('OFF_DUTY')
+  expect(gridStatus({ status: 'DRIVING', special: 'ADVERSE' })).toBe('DRIVING')
   expect(gridStatus({ status: 'SLEEPER_BERTH' })).toBe('SLEEPER_BERTH')
 })

@@ -8,6 +8,7 @@ export * from './dutyStatus.ts'
 export interface Segment {
   readonly status: DutyStatus
   readonly start: Instant
+  /** After `start`, or at it where all that is known is a mark of that minute. */
   readonly end: Instant
   readonly special?: Special
   /** `false` where nobody wrote anything and the rules read the gap as off duty. */
@@ -44,9 +45,12 @@ function assertSegment(segment: Segment, path: string): void {
     throw new BadInput(`${path}.special`, `unknown mark '${segment.special}'`)
   if (segment.special === 'PASSENGER_SEAT' && segment.status === 'DRIVING')
     throw new BadInput(`${path}.special`, 'nobody drives from the passenger seat')
+  if (segment.special === 'ADVERSE' && segment.status !== 'DRIVING')
+    throw new BadInput(`${path}.special`, 'adverse conditions are met while driving')
   assertMinute(segment.start, `${path}.start`)
   assertMinute(segment.end, `${path}.end`)
-  if (segment.end <= segment.start) throw new BadInput(`${path}.end`, 'not after its start')
+  if (segment.end < segment.start || (segment.end === segment.start && segment.special !== 'ADVERSE'))
+    throw new BadInput(`${path}.end`, 'not after its start')
 }
 
 function assertMinute(at: Instant, path: string): void {
@@ -66,7 +70,7 @@ export function fillGaps(rows: readonly Segment[], from: Instant, to: Instant, p
     const previous = rows[i - 1]
     if (previous && row.start < previous.end)
       throw new BadInput(`${path}[${i}].start`, 'overlaps the entry before it')
-    if (row.end <= from || row.start >= to) return
+    if (row.end <= from || row.start >= to || row.end === row.start) return
     const start = row.start < from ? from : row.start
     const end = row.end > to ? to : row.end
     gap(reached, start)

@@ -3,7 +3,7 @@ import { canPair, pairsAtLeastAs } from '../rests/splits.ts'
 import type { HosContext } from '../rules/context.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import { gradeOf } from '../rules/severity.ts'
-import { limitsIn } from './shiftLimits.ts'
+import { isWithin, limitsIn } from './shiftLimits.ts'
 import type { Shift, Stretch } from './shifts.ts'
 import type { Pairing } from './walkShift.ts'
 
@@ -42,7 +42,9 @@ const isCheaper = (a: Cost, b: Cost): boolean =>
 /** Fewest findings, then most time left. Dynamic programme over the rests, dominated uses dropped. */
 export function choosePairing(shift: Shift, ruleset: Ruleset, context: HosContext): Pairing {
   const rule = ruleset.split
-  const claims = context.claims.adverseAt.length + context.claims.sixteenHourAt.length > 0
+  const { adverseAt, sixteenHourAt } = context.claims
+  const end = shift.stretches.at(-1)?.end ?? shift.start
+  const claims = [adverseAt, sixteenHourAt].some((times) => isWithin(times, shift.start, end))
   const caps = limitsCap(ruleset)
   let uses: RestUse[] = [
     {

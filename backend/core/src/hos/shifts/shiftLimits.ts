@@ -29,7 +29,7 @@ export function limitsIn(
   }
 }
 
-const isWithin = (times: readonly number[], start: number, end: number): boolean =>
+export const isWithin = (times: readonly number[], start: number, end: number): boolean =>
   times.some((at) => at >= start * MINUTE_MS && at <= end * MINUTE_MS)
 
 /** 395.1(e): no 30-minute break needed. */

@@ -5,6 +5,7 @@ import { usePlaceName } from '../../../i18n/sentences/usePlaceName.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { StatusSwatch } from '../StatusSwatch.tsx'
 import { GRAPH_COLOURS } from '../dutyColours.ts'
+import { useRemark } from '../useRemark.ts'
 import { entrySpan } from './logGeometry.ts'
 import { formatClockSpan, formatDay, formatDuration, formatTime, formatZones } from '../../format.ts'
 import { usePhone } from '../../usePhone.ts'
@@ -77,6 +78,7 @@ function EntryRow({
 }) {
   const t = useT()
   const placeName = usePlaceName()
+  const remark = useRemark()(row)
   const phone = usePhone()
   const { start, end } = entrySpan(sheet, row)
   const length = end === null ? '' : formatDuration(start, end)
@@ -93,9 +95,9 @@ function EntryRow({
             </strong>
           </span>
           {placeName(row.location_description)}
-          {row.remarks && (
+          {remark && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {row.remarks}
+              {remark}
             </Typography>
           )}
         </TableCell>

@@ -8,6 +8,7 @@ const entry = (start: string, end: string | null, overrides: Partial<DutyRow> = 
   status: 'DRIVING',
   start_time: start,
   end_time: end,
+  special: null,
   location_description: 'Omaha, NE',
   remarks: null,
   location: [0, 0],

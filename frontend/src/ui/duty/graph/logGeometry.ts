@@ -1,6 +1,6 @@
 /** Shared by the log's two drawings, screen and paper. */
 import { DUTY_STATUSES, MINUTE_MS, type DutyStatus } from '@longhaul/core'
-import { type DutyRow, type SheetWire } from '@longhaul/core/contract'
+import { markedRemark, type DutyRow, type SheetWire } from '@longhaul/core/contract'
 
 /** In the order of the paper grid (395.8(h)). */
 export const GRID_ROWS: readonly DutyStatus[] = DUTY_STATUSES
@@ -64,7 +64,7 @@ export function logRemarks(sheet: SheetWire): LogRemark[] {
     .map((entry) => ({
       at: minutesInto(sheet, entry.start_time),
       place: entry.location_description,
-      note: entry.remarks,
+      note: markedRemark(entry),
     }))
     .filter((remark) => remark.at >= 0 && remark.at < sheet.length_minutes)
     .sort((a, b) => a.at - b.at)

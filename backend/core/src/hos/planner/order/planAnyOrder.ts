@@ -15,6 +15,7 @@ import type {
 } from '../types.ts'
 import { search } from '../search/search.ts'
 import { problemOf, startOfRequest } from '../start/request.ts'
+import { tripOf } from '../start/trip.ts'
 import type { Start } from '../start/start.ts'
 import { type LeftToDrive, leftToDrive } from './leftToDrive.ts'
 
@@ -63,8 +64,10 @@ const compare = (a: Begun, b: Begun): number =>
   a.finish - b.finish || a.miles - b.miles || b.order.length - a.order.length
 
 /** With limits of each day a plan may rest less than what keeps any day within them. */
-const boundingOf = (trip: StopsRequest): StopsRequest =>
-  trip.ruleset.daily === null ? trip : withoutDays(trip)
+function boundingOf(asked: StopsRequest): StopsRequest {
+  const trip = tripOf(asked)
+  return trip.ruleset.daily === null ? trip : withoutDays(trip)
+}
 
 const later = (a: Instant, b: Instant): Instant => (a > b ? a : b)
 

@@ -15,13 +15,8 @@ export interface SearchProblem extends Problem {
   readonly starts: readonly Label[]
 }
 
-export function startOfRequest({
-  ruleset,
-  context,
-  departAt,
-  state,
-  options,
-}: StopsRequest | PlanRequest): Start {
+export function startOfRequest(request: StopsRequest | PlanRequest): Start {
+  const { ruleset, context, departAt, state, options } = tripOf(request)
   const timeline = state.kind === 'history' ? state.timeline : []
   return startOf(
     timeline,

@@ -1,6 +1,7 @@
-import type { PlanRequest, ServiceWindow, StopsRequest, TripStop } from '../types.ts'
+import { withMarks } from '../../rules/marks.ts'
+import type { DriverRequest, PlanRequest, ServiceWindow, StopsRequest, TripStop } from '../types.ts'
 
-/** A request with its places in order, each as the sentences call it. */
+/** A request with its places in order, each as the sentences call it, and what the record is marked with. */
 export interface Trip extends StopsRequest {
   readonly stops: readonly (TripStop & { readonly called: string })[]
   /** Was it asked for as a pickup and a drop-off? */
@@ -9,11 +10,15 @@ export interface Trip extends StopsRequest {
 
 const windowsOf = (window: ServiceWindow | null): ServiceWindow[] => (window === null ? [] : [window])
 
+const contextOf = ({ context, state }: DriverRequest) =>
+  state.kind === 'history' ? withMarks(context, state.timeline) : context
+
 export function tripOf(request: StopsRequest | PlanRequest): Trip {
   if ('twoLegs' in request) return request as Trip
   if ('stops' in request)
     return {
       ...request,
+      context: contextOf(request),
       twoLegs: false,
       stops: request.stops.map((stop, i) => ({ called: `stop ${i + 1}`, ...stop })),
     }
@@ -37,6 +42,7 @@ export function tripOf(request: StopsRequest | PlanRequest): Trip {
   }
   return {
     ...driver,
+    context: contextOf(driver),
     twoLegs: true,
     stops: pickup ? [pickup, dropoff] : [dropoff],
     service: { fuel: service.fuel, fuelRange: service.fuelRange },

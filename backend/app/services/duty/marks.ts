@@ -1,0 +1,45 @@
+import { mayMark, type Special } from '@longhaul/core'
+import { lacksRemark, MESSAGES, SPECIAL_WORDS, type StatusMark } from '@longhaul/core/contract'
+import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
+import Carrier from '#models/carrier'
+import type DutyStatus from '#models/duty_status'
+import { type Terms } from '#services/home_terminal/terms'
+import { refuseField, type Refusal } from '#services/shared/refusal'
+
+const WRONG_STATUS: Record<StatusMark, string> = {
+  PERSONAL_CONVEYANCE: 'Personal conveyance is recorded as off duty',
+  YARD_MOVE: 'A yard move is recorded as on duty',
+  ADVERSE: 'Adverse driving conditions are recorded as driving',
+}
+
+const NOT_ALLOWED: Record<StatusMark, string> = {
+  PERSONAL_CONVEYANCE: 'Your carrier does not allow personal conveyance',
+  YARD_MOVE: 'Your carrier does not allow yard moves',
+  ADVERSE: 'Your carrier does not allow adverse driving conditions to be claimed',
+}
+
+const ALLOWED = {
+  PERSONAL_CONVEYANCE: 'allowsPersonalConveyance',
+  YARD_MOVE: 'allowsYardMove',
+  ADVERSE: 'allowsAdverseConditions',
+} as const satisfies Record<StatusMark, keyof Carrier>
+
+/** The status that a mark goes with, what it must say, and who may use it; `was` the entry's stays. */
+export async function refuseMark(
+  { status, special, remarks }: Pick<DutyStatus, 'status' | 'special' | 'remarks'>,
+  { carrierId }: Terms,
+  was: Special | null = null,
+  trx?: TransactionClientContract,
+): Promise<Refusal | null> {
+  if (special === null) return null
+  if (special !== 'PASSENGER_SEAT' && special !== was) {
+    if (!mayMark(special, status)) return refuseField('special', WRONG_STATUS[special])
+    const carrier = carrierId === null ? null : await Carrier.find(carrierId, trx ? { client: trx } : {})
+    if (!carrier?.[ALLOWED[special]]) return refuseField('special', NOT_ALLOWED[special])
+  }
+  return lacksRemark(special, remarks) ? refuseField('remarks', MESSAGES.adverseRemark) : null
+}
+
+/** Off duty at the wheel, and driving that counts as work, are told apart on every log by their remark. */
+export const remarksWith = (special: Special | null, own: string | null | undefined): string | null =>
+  own ?? (special && special !== 'ADVERSE' ? SPECIAL_WORDS[special] : null)
