@@ -50,7 +50,8 @@ export default defineConfig({
             },
             {
               name: 'controls',
-              test: /node_modules[\\/](?!@mui[\\/]material[\\/]Dialog)/,
+              // Forms come with the pages that have one, as dialogs do.
+              test: /node_modules[\\/](?!@mui[\\/]material[\\/]Dialog|react-hook-form)/,
               minShareCount: 30,
             },
           ],

@@ -1,5 +1,3 @@
-import type { DutyStatus } from '@longhaul/core'
-import type { StatusMark } from '@longhaul/core/contract'
 import { Skeleton } from '@mui/material'
 import { Suspense, useRef } from 'react'
 import { useT } from '../i18n/useT.ts'
@@ -9,7 +7,7 @@ import { useSignedInUser } from '../providers/session.ts'
 import { lazyPage } from '../ui/lazy/lazyPage.tsx'
 import { useNow } from '../ui/useNow.ts'
 import { SoundSwitch } from './clocks/SoundSwitch.tsx'
-import { StatusDock } from './dock/StatusDock.tsx'
+import { StatusDock, type StatusPick } from './dock/StatusDock.tsx'
 import { usePlace } from './dock/usePlace.ts'
 import { openRow, recordWith, stepTime, tapTime, type NamedPlace } from './record.ts'
 import { useStatusChange } from './useStatusChange.ts'
@@ -34,13 +32,17 @@ export function DriverHome() {
   const place = usePlace(openRow(rows))
 
   const change = (
-    { status, special }: { status: DutyStatus; special?: StatusMark },
+    { status, special, remarks }: StatusPick,
     { name, point }: NamedPlace,
     step?: { takeBack: (() => void) | undefined },
   ) => {
     takeBack.current = step?.takeBack ?? null
     place.choose(null)
-    const extras = { ...(point && { location: point }), ...(special && { special }) }
+    const extras = {
+      ...(point && { location: point }),
+      ...(special && { special }),
+      ...(remarks && { remarks }),
+    }
     const at = (step ? stepTime : tapTime)(rows, Date.now())
     sending.change(status, name, extras, { at, follows: step !== undefined })
   }

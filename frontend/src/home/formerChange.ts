@@ -12,6 +12,7 @@ export interface StatusChange {
   at: string
   location?: Point
   special?: StatusMark
+  remarks?: string | null
 }
 
 const keyOf = (userId: number): string => `longhaul-status-change-${userId}`

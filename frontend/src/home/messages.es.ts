@@ -59,6 +59,8 @@ export const home: Translated<typeof en> = {
     splitInBerth:
       'Descansar en la litera hasta %{time} completa una división: después quedan %{drive} de manejo y %{window} de la ventana.',
     splitOpen: 'Descanso dividido empezado. Para completarlo: %{needs}.',
+    adverse: '%{length} más: condiciones adversas declaradas.',
+    adverseRun: 'Puede completar el recorrido: condiciones adversas declaradas.',
     unrecorded: 'Sin anotar en los últimos 8 días: %{length}. Los relojes lo toman como fuera de servicio.',
     old: 'El servidor no ha respondido desde %{time}.',
     failed: 'No se pudieron cargar sus horas',

@@ -56,6 +56,8 @@ export const home = {
     splitInBerth:
       'Rest in the berth until %{time} completes a split: %{drive} of driving and %{window} of the shift are then left.',
     splitOpen: 'Split rest started. To complete it: %{needs}.',
+    adverse: '%{length} more: adverse conditions claimed.',
+    adverseRun: 'The run may be completed: adverse conditions claimed.',
     unrecorded: 'Not recorded in the last 8 days: %{length}. The clocks read it as off duty.',
     old: 'As of %{time}: the server has not answered since.',
     failed: 'Failed to load your hours',

@@ -27,7 +27,7 @@ export function recordWith(day: DriverDay, change: StatusChange | null): Recorde
       end_time: null,
       special: change.special ?? null,
       location_description: change.location_description,
-      remarks: null,
+      remarks: change.remarks ?? null,
       location: change.location ?? [0, 0],
     },
   ]

@@ -7,7 +7,7 @@ import { translationsIn } from './spanishParts.ts'
 import type { en } from './en/frame.ts'
 import type { deviceEn } from './en/device.ts'
 import type { eldLogsEn } from './en/eldLogs.ts'
-import type { explainEn } from './en/explain.ts'
+import type { explainEn } from './en/duty/explain.ts'
 import type { homeEn } from './en/home.ts'
 import type { importsEn } from './en/imports.ts'
 import type { legalEn } from './en/legal.ts'
@@ -15,6 +15,7 @@ import type { mapEn } from './en/map.ts'
 import type { myLogsEn } from './en/myLogs.ts'
 import type { roadsideEn } from './en/roadside.ts'
 import type { profileEn } from './en/profile.ts'
+import type { adverseEn } from './en/duty/adverse.ts'
 import type { assignEn } from './en/assign.ts'
 import type { boardEn } from './en/board.ts'
 import type { overviewEn } from './en/overview.ts'
@@ -31,7 +32,7 @@ export type MessageKey = Paths<
     typeof homeEn &
     typeof deviceEn &
     typeof eldLogsEn &
-    typeof explainEn &
+    typeof adverseEn &
     typeof explainEn &
     typeof mapEn &
     typeof legalEn &

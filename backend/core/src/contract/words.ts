@@ -62,12 +62,11 @@ export const SPECIAL_WORDS = {
 /** A remark as a log shows it: the mark, and after it the driver's own words. */
 export function markedRemark(
   { special = null, remarks }: { readonly special?: Special | null; readonly remarks: string | null },
-  words: Readonly<Record<Special, string>> = SPECIAL_WORDS,
+  wordsOf: (special: Special) => string = (mark) => SPECIAL_WORDS[mark],
 ): string | null {
   if (special === null) return remarks
-  return remarks === null || remarks === SPECIAL_WORDS[special]
-    ? words[special]
-    : `${words[special]}: ${remarks}`
+  const mark = wordsOf(special)
+  return remarks === null || remarks === SPECIAL_WORDS[special] ? mark : `${mark}: ${remarks}`
 }
 
 export const RULESET_WORDS = {

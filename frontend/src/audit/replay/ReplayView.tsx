@@ -10,6 +10,7 @@ import { usePhone } from '../../ui/usePhone.ts'
 import { formatDay, formatMinutes, formatMoment, formatSpan } from '../../ui/format.ts'
 import { LogGraph } from '../../ui/duty/graph/LogGraph.tsx'
 import { ruleName } from '../../ui/duty/ruleName.ts'
+import { useRemark } from '../../ui/duty/useRemark.ts'
 import { PaperTable } from '../../ui/page/PaperTable.tsx'
 import { CLOCKS } from '../../ui/duty/clocks.ts'
 
@@ -96,11 +97,12 @@ function Fate({ row, at, zone }: { row: ReplayRow; at: string; zone: string }) {
 function What({ row }: { row: ReplayRow }) {
   const t = useT()
   const placeName = usePlaceName()
+  const remark = useRemark()(row)
   return (
     <>
       {t(`duty.status.${row.status}`)}
       <div className="replay-place">{placeName(row.location_description)}</div>
-      {row.remarks && <div className="replay-place">{row.remarks}</div>}
+      {remark && <div className="replay-place">{remark}</div>}
     </>
   )
 }

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { FormField } from '../FormField.tsx'
 import { PlaceField } from '../place/PlaceField.tsx'
+import { AdverseField } from './AdverseField.tsx'
 
 const LABELS = { start_time: 'trips.dutyModal.start', end_time: 'trips.dutyModal.end' } as const
 
@@ -56,6 +57,7 @@ export function DutyFields({
         unplaced="allowed"
         required
       />
+      <AdverseField />
       <FormField
         multiline
         minRows={2}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NO_DUTY, dutyBody, type DutyDraft } from './dutyDraft.ts'
+import { correctionBody, NO_DUTY, dutyBody, type DutyDraft } from './dutyDraft.ts'
 
 const ZONE = 'America/Chicago'
 const complete: DutyDraft = {
@@ -7,6 +7,7 @@ const complete: DutyDraft = {
   start_time: '2026-12-01T06:00',
   end_time: '2026-12-01T10:00',
   location_description: { name: 'Omaha, NE', point: [-95.93, 41.26] },
+  adverse: false,
   remarks: ' ',
 }
 
@@ -40,6 +41,45 @@ describe('dutyBody', () => {
   it('says [0, 0] for a place nobody chose', () => {
     const typed = { ...complete, location_description: { name: 'Behind the barn', point: null } }
     expect(dutyBody(typed, ZONE)).toMatchObject({ ok: true, body: { location: [0, 0] } })
+  })
+
+  it('says of driving in adverse conditions that it was, and what they were', () => {
+    const met = { ...complete, adverse: true }
+    expect(dutyBody({ ...met, remarks: 'ice' }, ZONE)).toEqual({
+      ok: false,
+      errors: { remarks: 'Say what the adverse conditions were, in at least 4 letters' },
+    })
+    const body = { special: 'ADVERSE', remarks: 'Snow' }
+    expect(dutyBody({ ...met, remarks: 'Snow' }, ZONE)).toMatchObject({ ok: true, body })
+    const parked = dutyBody({ ...met, status: 'OFF_DUTY' }, ZONE)
+    expect(parked).toMatchObject({ ok: true, body: { remarks: null } })
+    expect(parked.ok && parked.body).not.toHaveProperty('special')
+  })
+
+  it('a correction sets the mark and takes it away', () => {
+    const correct = (before: Partial<DutyDraft>, after: Partial<DutyDraft>) =>
+      correctionBody(
+        { ...complete, ...before, ...after, reason: 'As it was' },
+        { ...complete, ...before },
+        ZONE,
+        0,
+      )
+    const met = { adverse: true, remarks: 'Snow' }
+    expect(correct({}, met)).toEqual({
+      ok: true,
+      body: { special: 'ADVERSE', remarks: 'Snow', reason: 'As it was' },
+    })
+    expect(correct(met, { adverse: false })).toEqual({
+      ok: true,
+      body: { special: null, reason: 'As it was' },
+    })
+    expect(correct(met, { status: 'OFF_DUTY' })).toMatchObject({
+      body: { status: 'OFF_DUTY', special: null },
+    })
+    expect(correct(met, { remarks: '' })).toMatchObject({
+      ok: false,
+      errors: { remarks: expect.stringMatching(/^Say what/) },
+    })
   })
 
   it.each(['2026-12-01T06:00', '2026-12-01T05:59'])('refuses an end at %s', (end_time) => {

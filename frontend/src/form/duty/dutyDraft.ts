@@ -1,6 +1,13 @@
 /** What is typed into Add Duty Status, and the body it becomes. */
 import { HOUR_MS, type DutyStatus } from '@longhaul/core'
-import { LIMITS, MESSAGES, type DutyBody, type DutyCorrection, type DutyRow } from '@longhaul/core/contract'
+import {
+  lacksRemark,
+  LIMITS,
+  MESSAGES,
+  type DutyBody,
+  type DutyCorrection,
+  type DutyRow,
+} from '@longhaul/core/contract'
 import { fromLocalInput, toLocalInput } from '../../ui/zoneTime.ts'
 import { NO_PLACE, type PlaceDraft } from '../place/place.ts'
 import type { Problems } from '../useServerForm.ts'
@@ -11,6 +18,8 @@ export interface DutyDraft {
   readonly start_time: string
   readonly end_time: string
   readonly location_description: PlaceDraft
+  /** Driven in adverse conditions; of any other status it says nothing. */
+  readonly adverse: boolean
   readonly remarks: string
 }
 
@@ -19,6 +28,7 @@ export const NO_DUTY: DutyDraft = {
   start_time: '',
   end_time: '',
   location_description: NO_PLACE,
+  adverse: false,
   remarks: '',
 }
 
@@ -26,6 +36,8 @@ export type DutyErrors = Problems<DutyDraft>
 
 type Read =
   { readonly ok: true; readonly body: DutyBody } | { readonly ok: false; readonly errors: DutyErrors }
+
+const claims = ({ status, adverse }: DutyDraft): boolean => adverse && status === 'DRIVING'
 
 /** `[0, 0]` says that no point was chosen. */
 const NO_POINT: DutyBody['location'] = [0, 0]
@@ -42,6 +54,7 @@ export function dutyBody(draft: DutyDraft, zone: string): Read {
   const place = draft.location_description.name.trim()
   if (place === '') errors.location_description = MESSAGES.locationDescription.required
   else if (place.length > LIMITS.placeName.max) errors.location_description = MESSAGES.locationDescription.max
+  if (claims(draft) && lacksRemark('ADVERSE', draft.remarks)) errors.remarks = MESSAGES.adverseRemark
 
   if (start.ok && end.ok) {
     // In the hour an autumn night repeats, an end before its start can only mean the second pass.
@@ -57,6 +70,7 @@ export function dutyBody(draft: DutyDraft, zone: string): Read {
           location_description: place,
           remarks: draft.remarks.trim() || null,
           location: draft.location_description.point ?? NO_POINT,
+          ...(claims(draft) && { special: 'ADVERSE' }),
         },
       }
     }
@@ -73,13 +87,17 @@ const placeOf = ({
 })
 
 export const draftOf = (
-  row: Pick<DutyRow, 'status' | 'start_time' | 'end_time' | 'location_description' | 'location' | 'remarks'>,
+  row: Pick<
+    DutyRow,
+    'status' | 'start_time' | 'end_time' | 'special' | 'location_description' | 'location' | 'remarks'
+  >,
   zone: string,
 ): DutyDraft => ({
   status: row.status,
   start_time: toLocalInput(Date.parse(row.start_time), zone),
   end_time: row.end_time === null ? '' : toLocalInput(Date.parse(row.end_time), zone),
   location_description: placeOf(row),
+  adverse: row.special === 'ADVERSE',
   remarks: row.remarks ?? '',
 })
 
@@ -126,6 +144,7 @@ export function correctionBody(
         location_description,
         ...(location && { location }),
       }),
+      ...(claims(draft) !== claims(before) && { special: claims(draft) ? 'ADVERSE' : null }),
       ...(draft.remarks !== before.remarks && { remarks: remarks ?? null }),
       reason: reason.trim(),
     },

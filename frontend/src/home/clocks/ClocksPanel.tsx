@@ -1,8 +1,9 @@
+import { rulesetOf, type RulesetId } from '@longhaul/core'
 import type { DriverDay, RecordedRow } from '@longhaul/core/contract'
 import { Typography } from '@mui/material'
 import { useMemo } from 'react'
 import { useSentence } from '../../i18n/sentences/sentence.ts'
-import { useT } from '../../i18n/useT.ts'
+import { useT, type T } from '../../i18n/useT.ts'
 import { CLOCKS } from '../../ui/duty/clocks.ts'
 import { GRAPH_COLOURS } from '../../ui/duty/dutyColours.ts'
 import { StatusSwatch } from '../../ui/duty/StatusSwatch.tsx'
@@ -58,6 +59,14 @@ function LimitLine({ clocks, driving }: { clocks: DriverClocks; driving: boolean
   return <p className="limit-line">{t('home.clocks.out', { clock: t(`home.clocks.${out}`) })}</p>
 }
 
+/** What adverse conditions have given the shift. */
+function adverseWords(t: T, id: RulesetId): string {
+  const more = rulesetOf(id).adverse?.drive ?? 0
+  return more < 24 * 60
+    ? t('home.clocks.adverse', { length: formatMinutes(more) })
+    : t('home.clocks.adverseRun')
+}
+
 /** What is left to drive, large, and the clocks, worked out on this device every minute. */
 export default function ClocksPanel({
   day,
@@ -105,6 +114,7 @@ export default function ClocksPanel({
           })}
         </Typography>
       )}
+      {clocks.limits.adverse && <Typography>{adverseWords(t, day.ruleset)}</Typography>}
       <RestHint clocks={clocks} open={open} zone={zone} />
       {clocks.provisional && (
         <Typography color="textSecondary">

@@ -1,24 +1,33 @@
 import { DUTY_STATUSES, type DutyStatus } from '@longhaul/core'
 import { LIMITS, type DriverDay, type RecordedRow, type StatusMark } from '@longhaul/core/contract'
 import { Button } from '@mui/material'
-import { useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import { useErrorMessage } from '../../form/useErrorMessage.ts'
 import { usePlaceName } from '../../i18n/sentences/usePlaceName.ts'
 import { useT } from '../../i18n/useT.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { formatTime } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { lazyPage } from '../../ui/lazy/lazyPage.tsx'
 import { openRow, type NamedPlace } from '../record.ts'
 import type { ChangeState, useStatusChange } from '../useStatusChange.ts'
 import { offeredPlaces, type usePlace } from './usePlace.ts'
 import './dock.css'
 
-type StatusPick = { readonly status: DutyStatus; readonly special?: StatusMark }
+export interface StatusPick {
+  readonly status: DutyStatus
+  readonly special?: StatusMark
+  readonly remarks?: string
+}
+
+// The rules and a form: what most drives never ask for.
+const ClaimAdverse = lazyPage(() => import('./ClaimAdverse.tsx'))
 
 /** Each mark with the status that it goes with. */
 const MARKS = [
   { special: 'PERSONAL_CONVEYANCE', status: 'OFF_DUTY', allowed: 'allows_personal_conveyance' },
   { special: 'YARD_MOVE', status: 'ON_DUTY_NOT_DRIVING', allowed: 'allows_yard_move' },
+  { special: 'ADVERSE', status: 'DRIVING', allowed: 'allows_adverse_conditions' },
 ] as const
 
 function ChangeNotice({
@@ -98,22 +107,31 @@ export function StatusDock({
   const placeName = usePlaceName()
   const [pick, setPick] = useState<StatusPick | null>(null)
   const [asksPlace, setAsksPlace] = useState(false)
+  /** Where adverse conditions are about to be claimed. */
+  const [claimAt, setClaimAt] = useState<NamedPlace | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const noteId = useId()
   const open = openRow(rows)
   const runs = (status: DutyStatus, special: StatusMark | null) =>
-    open?.status === status && open.special === special
+    open?.status === status &&
+    // In adverse conditions one drives all the same.
+    (open.special === special || (special === null && open.special === 'ADVERSE'))
   const name = here?.name ?? ''
   // What is being typed stays as it is.
   const shown = here?.point ? placeName(name) : name
   const offered = name === '' ? offeredPlaces(day, rows, now) : []
-  const marks = MARKS.filter(({ allowed }) => day?.[allowed])
+  const marks = MARKS.filter(
+    ({ allowed, special }) => day?.[allowed] && (special !== 'ADVERSE' || open?.status === 'DRIVING'),
+  )
 
+  /** A claim says first what it is made for. */
+  const begin = (next: StatusPick, place: NamedPlace) =>
+    next.special === 'ADVERSE' ? setClaimAt(place) : change(next, place)
   const tap = (next: StatusPick) => {
     if (runs(next.status, next.special ?? null)) return
     if (here && name.trim() !== '') {
       setPick(null)
-      change(next, { name: name.trim(), point: here.point })
+      begin(next, { name: name.trim(), point: here.point })
     } else {
       setPick(next)
       setAsksPlace(true)
@@ -124,7 +142,7 @@ export function StatusDock({
   /** The place was all that the tap waited for. */
   const take = (place: NamedPlace | null) => {
     if (!place) return
-    if (pick) change(pick, place)
+    if (pick) begin(pick, place)
     else choose(place)
     setPick(null)
     setAsksPlace(false)
@@ -214,6 +232,18 @@ export function StatusDock({
           </button>
         ))}
       </div>
+      <Suspense>
+        {claimAt && day && (
+          <ClaimAdverse
+            {...{ day, rows, now }}
+            onClaim={(remarks) => {
+              setClaimAt(null)
+              change({ status: 'DRIVING', special: 'ADVERSE', remarks }, claimAt)
+            }}
+            onClose={() => setClaimAt(null)}
+          />
+        )}
+      </Suspense>
       <ChangeNotice state={state} zone={zone} undo={undo} retry={retry} />
     </section>
   )

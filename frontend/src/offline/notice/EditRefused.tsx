@@ -81,7 +81,15 @@ function AddedDuty({ event: { data }, onClose }: { event: EventOf<'add'>; onClos
   const add = useAddDutyStatus(data.trip ?? null, true)
   const form = useServerForm({
     initial: NO_DUTY,
-    typed: draftOf({ ...data, location: data.location ?? [0, 0], remarks: data.remarks ?? null }, zone),
+    typed: draftOf(
+      {
+        ...data,
+        location: data.location ?? [0, 0],
+        special: data.special ?? null,
+        remarks: data.remarks ?? null,
+      },
+      zone,
+    ),
     validate: (draft) => {
       const read = dutyBody(draft, zone)
       return read.ok ? {} : read.errors

@@ -23,11 +23,13 @@ export function useVersions(zone: string) {
     start_time,
     end_time,
     location_description,
+    special,
     remarks,
   }: Partial<DutyBody | DutyRow>) => [
     status && t(`duty.status.${status}`),
     ...timesOf(start_time, end_time),
     location_description,
+    special && t(`duty.mark.${special}`),
     remarks,
   ]
   const trip = (of: Pick<Partial<TripRow>, 'status' | 'shipping_document'>) => [

@@ -7,11 +7,13 @@ import { useT } from '../../i18n/useT.ts'
 import { useSignedInUser } from '../../providers/session.ts'
 import { useUnsent } from '../../providers/own/useUnsent.ts'
 import { FailureBanner } from '../../form/FailureBanner.tsx'
+import { useRemark } from '../../ui/duty/useRemark.ts'
 import { formatMoment, formatTime } from '../../ui/format.ts'
 
 /** Changes that others propose in the driver's log; only the driver settles them. */
 export function Proposals({ trip, rows }: { trip: TripRow; rows: readonly DutyRow[] }) {
   const placeName = usePlaceName()
+  const remarkOf = useRemark()
   const t = useT()
   const user = useSignedInUser()
   const proposals = useProposals(trip.id)
@@ -48,6 +50,7 @@ export function Proposals({ trip, rows }: { trip: TripRow; rows: readonly DutyRo
                 {wordsOf(row).status}, {wordsOf(row).time}
               </Typography>
               <Typography>{placeName(row.location_description)}</Typography>
+              {remarkOf(row) && <Typography variant="body2">{remarkOf(row)}</Typography>}
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                 {changed ? t('trips.proposals.changes', wordsOf(changed)) : t('trips.proposals.adds')}
                 {row.reason && ` · ${t('trips.proposals.reason', { reason: row.reason })}`}

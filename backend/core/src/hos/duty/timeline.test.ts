@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { at, logOf } from '../../../test/logs.ts'
 import { instant } from '../../units.ts'
-import { assertTimeline, DUTY_STATUSES, fillGaps, gridStatus, mayMark } from './timeline.ts'
+import { mayMark } from './marked.ts'
+import { assertTimeline, DUTY_STATUSES, fillGaps, gridStatus } from './timeline.ts'
 
 const from = at('2026-03-02T00:00-06:00')
 const to = at('2026-03-03T00:00-06:00')

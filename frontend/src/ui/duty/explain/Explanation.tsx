@@ -1,4 +1,4 @@
-import '../../../i18n/en/explain.ts'
+import '../../../i18n/en/duty/explain.ts'
 import { useMemo } from 'react'
 import { Box, Stack, Typography } from '@mui/material'
 import { explainViolation, instant } from '@longhaul/core'
@@ -66,7 +66,10 @@ export function Explanation({ duty, day, violation }: ExplanationProps) {
               ))}
             </Box>
             <Typography sx={{ fontWeight: 600, textAlign: 'right', mt: 1 }}>
-              {t('explain.sum', { used: formatMinutes(told.used), limit: formatMinutes(told.limit) })}
+              {t(told.adverse ? 'explain.sumAdverse' : 'explain.sum', {
+                used: formatMinutes(told.used),
+                limit: formatMinutes(told.limit),
+              })}
             </Typography>
           </section>
           <section>

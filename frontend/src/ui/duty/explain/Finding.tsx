@@ -1,4 +1,4 @@
-import '../../../i18n/en/explain.ts'
+import '../../../i18n/en/duty/explain.ts'
 import type { ReactNode } from 'react'
 import { Box, Button, Stack, Typography } from '@mui/material'
 import { MINUTE_MS } from '@longhaul/core'

@@ -10,6 +10,7 @@ export const explain: Translated<typeof en> = {
     cycle: 'Horas en servicio que cuentan en el ciclo',
   },
   sum: '%{used} contados; el límite es %{limit}',
+  sumAdverse: '%{used} contados; el límite es %{limit} con condiciones adversas declaradas',
   cure: 'Cómo se habría evitado',
   cures: {
     break: '%{length} seguidos sin manejar, antes del %{time}.',

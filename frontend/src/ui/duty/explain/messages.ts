@@ -7,6 +7,7 @@ export const explain = {
     cycle: 'Hours on duty that count in the cycle',
   },
   sum: '%{used} counted, the limit is %{limit}',
+  sumAdverse: '%{used} counted, the limit is %{limit} with adverse conditions claimed',
   cure: 'What would have prevented it',
   cures: {
     break: '%{length} without driving, in a row, before %{time}.',
