@@ -5,6 +5,7 @@ import DutyStatus from '#models/duty_status'
 import type User from '#models/user'
 import { findTerms } from '#services/home_terminal/terms'
 import { anEvent, recorded, send, taken } from '#tests/driver_event'
+import { writtenOn } from '#tests/pdf_text'
 import { recordDuty } from '#tests/recorded_duty'
 import { atOneMoment } from '#tests/support/groups'
 import { aSignedIn, aUser, signedIn } from '#tests/support/people'
@@ -57,6 +58,8 @@ test.group('Adverse driving conditions', (group) => {
     const { duty, days } = await day()
     assert.containsSubset(duty.at(-1), { special: 'ADVERSE', remarks: FOG })
     assert.containsSubset(days[0]!.sheet.entries.at(-1), { special: 'ADVERSE', remarks: FOG })
+    const pdf = (await api.get('/api/hos/day/pdf/')).body() as Buffer
+    assert.include(writtenOn(pdf).replaceAll(/\s+/g, ' '), `Adverse driving conditions: ${FOG}`)
     ;(await api.patch(`/api/duty-statuses/${made.body().id}/`, { special: null, ...WHY })).assertBodyContains(
       {
         ...{ special: null, remarks: FOG },

@@ -4,10 +4,12 @@ import { Stack } from '@mui/material'
 import { DUTY_STATUSES } from '@longhaul/core'
 import { LIMITS } from '@longhaul/core/contract'
 import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useT } from '../../i18n/useT.ts'
 import { FormField } from '../FormField.tsx'
 import { PlaceField } from '../place/PlaceField.tsx'
 import { AdverseField } from './AdverseField.tsx'
+import type { DutyDraft } from './dutyDraft.ts'
 
 const LABELS = { start_time: 'trips.dutyModal.start', end_time: 'trips.dutyModal.end' } as const
 
@@ -24,6 +26,8 @@ export function DutyFields({
 }) {
   const t = useT()
   const zone = formatZoneName(homeZone)
+  const [status, adverse] = useWatch<DutyDraft, ['status', 'adverse']>({ name: ['status', 'adverse'] })
+  const claims = adverse && status === 'DRIVING'
   return (
     <Stack sx={{ gap: 2, pt: 1 }}>
       <FormField
@@ -63,7 +67,7 @@ export function DutyFields({
         minRows={2}
         name="remarks"
         label={t('trips.dutyModal.remarks')}
-        hint={t('trips.dutyModal.optional')}
+        hint={claims ? ' ' : t('trips.dutyModal.optional')}
         htmlInput={{ maxLength: LIMITS.remarks.max }}
       />
       {children}

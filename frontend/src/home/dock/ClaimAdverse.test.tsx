@@ -39,8 +39,8 @@ test('a claim says what it gives and asks what the conditions were', async () =>
   expect(await screen.findByText('Over 11 h by 30 min. Stop now.')).toBeVisible()
   fireEvent.click(await screen.findByRole('button', { name: 'Lincoln, NE' }))
   const dialog = within(await screen.findByRole('dialog', { name: CLAIM }))
-  expect(dialog.getByText('0 min, then 1 h 30 min')).toBeVisible()
-  expect(dialog.getByText('1 h 30 min, then 3 h 30 min')).toBeVisible()
+  expect(dialog.getByText('0 min now, 1 h 30 min with it')).toBeVisible()
+  expect(dialog.getByText('1 h 30 min now, 3 h 30 min with it')).toBeVisible()
   expect(dialog.getByText(/Not for rush hour, loading, or weather that was forecast/)).toBeVisible()
 
   const what = dialog.getByRole('textbox', { name: 'What the conditions were' })
@@ -100,7 +100,7 @@ test('in Alaska the run may be completed', async () => {
   await open(dayOf(pastEleven, { ruleset: 'US_ALASKA_PROPERTY_70_7' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Lincoln, NE' }))
   const dialog = within(await screen.findByRole('dialog', { name: CLAIM }))
-  expect(dialog.getByText('3 h 30 min, then until the run is completed')).toBeVisible()
+  expect(dialog.getByText('3 h 30 min now, until the run is completed with it')).toBeVisible()
 })
 
 test.each([

@@ -257,6 +257,29 @@ test('a violation is explained by the minutes that count, and by what would have
   expect(dialog.getByText(/^30 min without driving, in a row, before/)).toBeVisible()
 })
 
+test('the limit of a violation is the one that a claim has lengthened', async () => {
+  const at = (time: string) => `2026-12-0${time}.000Z`
+  const drives = [
+    ['1T07:00:00', '1T11:00:00', null],
+    ['1T12:00:00', '1T18:00:00', null],
+    ['1T18:30:00', '1T22:00:00', 'ADVERSE'],
+  ] as const
+  const duty = drives.map(([start, end, special], i) => ({
+    ...buildDuty({ id: i + 1, start_time: at(start), end_time: at(end) }),
+    ...{ id: i + 1, trip_id: null, special },
+  }))
+  const violation = { ...VIOLATION, rule: 'DRIVE_11', violation_start: at('1T21:30:00') }
+  const app = open(
+    '/my-logs/2026-12-01',
+    [TODAY, buildRecordDay({ date: '2026-12-01', violations: [violation] })],
+    {},
+    { duty },
+  )
+  await app.user.click(await screen.findByRole('button', { name: 'Explain this: violation 1' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Why this is a violation' }))
+  expect(dialog.getByText('13 h counted, the limit is 13 h with adverse conditions claimed')).toBeVisible()
+})
+
 test('the truck of a day without a trip is named where it is missing', async () => {
   const gap = { field: 'vehicleNumber', cfr: '395.8(d)(3)', at: null, sentence: 'Missing.' }
   const sent: unknown[] = []

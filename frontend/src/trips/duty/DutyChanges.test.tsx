@@ -84,6 +84,55 @@ describe('changing a recorded row', () => {
     expect(sent).toEqual([[5, { status: 'OFF_DUTY', reason: 'Not driving' }]])
   })
 
+  it('marks driving in adverse conditions, which say what they were, and nothing else', async () => {
+    const sent: DutyCorrection[] = []
+    const app = await open({
+      verbs: {
+        correctDuty: async (_id, change) => {
+          sent.push(change)
+          return drive
+        },
+      },
+    })
+    const dialog = await openDialog(app, EDIT, 'Edit Duty Status')
+    await app.user.click(await dialog.findByLabelText('In adverse driving conditions'))
+    await app.user.selectOptions(dialog.getByLabelText('Status'), 'Off Duty')
+    expect(dialog.queryByLabelText('In adverse driving conditions')).not.toBeInTheDocument()
+    await app.user.selectOptions(dialog.getByLabelText('Status'), 'Driving')
+    expect(dialog.getByLabelText('In adverse driving conditions')).toBeChecked()
+    await saveRemarks(app, dialog, 'ice')
+    expect(
+      await dialog.findByText('Say what the adverse conditions were, in at least 4 letters'),
+    ).toBeVisible()
+    await app.user.type(dialog.getByLabelText('Remarks'), ' on the road')
+    await app.user.click(dialog.getByRole('button', { name: 'Save change' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(sent).toEqual([{ special: 'ADVERSE', remarks: 'ice on the road', reason: 'Forgot' }])
+  })
+
+  it('a carrier that does not allow it is not asked for it, but by an entry that has it', async () => {
+    const marked = buildDuty({ id: 5, special: 'ADVERSE', remarks: 'Fog' })
+    const driverDay = buildDriverDay({ allows_adverse_conditions: false })
+    const app = await open({ driverDay })
+    const dialog = await openDialog(app, EDIT, 'Edit Duty Status')
+    expect(dialog.getByLabelText('Remarks')).toBeVisible()
+    expect(dialog.queryByLabelText('In adverse driving conditions')).not.toBeInTheDocument()
+    app.unmount()
+
+    const sent: DutyCorrection[] = []
+    const correctDuty = async (_id: number, change: DutyCorrection) => {
+      sent.push(change)
+      return drive
+    }
+    const again = await open({ driverDay, dutyStatuses: { 42: [marked] }, verbs: { correctDuty } })
+    expect(screen.getByText('Adverse driving conditions: Fog')).toBeVisible()
+    const its = await openDialog(again, EDIT, 'Edit Duty Status')
+    await again.user.click(await its.findByLabelText('In adverse driving conditions'))
+    await again.user.type(its.getByLabelText('Reason for the change'), 'It was forecast')
+    await again.user.click(its.getByRole('button', { name: 'Save change' }))
+    await waitFor(() => expect(sent).toEqual([{ special: null, reason: 'It was forecast' }]))
+  })
+
   it('keeps what was typed when somebody was faster, and puts it on the newer row', async () => {
     const newer = buildDuty({ id: 6, remarks: 'Theirs' })
     const { sent, call } = overtakenBy<DutyCorrection, DutyRow>(newer, newer)

@@ -4,8 +4,8 @@ import type { adverse as en } from './messages.ts'
 export const adverse: Translated<typeof en> = {
   title: 'Condiciones adversas de manejo',
   submit: 'Declarar',
-  gives: 'Lo que le da ahora',
-  change: '%{before}, después %{after}',
+  gives: 'Lo que le da',
+  change: '%{before} ahora, %{after} al declararlas',
   run: 'hasta completar el recorrido',
   rule: 'Por nieve, hielo, niebla, un camino cerrado o tráfico que nadie podía conocer antes de empezar su turno. No por la hora pico, la carga, ni un clima que estaba pronosticado (49 CFR 395.1(b)(1)).',
   others: 'La pausa y el ciclo quedan como están.',

@@ -2,8 +2,8 @@
 export const adverse = {
   title: 'Adverse driving conditions',
   submit: 'Claim',
-  gives: 'What it gives you now',
-  change: '%{before}, then %{after}',
+  gives: 'What it gives you',
+  change: '%{before} now, %{after} with it',
   run: 'until the run is completed',
   rule: 'For snow, ice, fog, a closed road or traffic that nobody could have known of before your shift began. Not for rush hour, loading, or weather that was forecast (49 CFR 395.1(b)(1)).',
   others: 'Break and cycle stay as they are.',
