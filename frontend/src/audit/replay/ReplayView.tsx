@@ -10,7 +10,7 @@ import { usePhone } from '../../ui/usePhone.ts'
 import { formatDay, formatMinutes, formatMoment, formatSpan } from '../../ui/format.ts'
 import { LogGraph } from '../../ui/duty/graph/LogGraph.tsx'
 import { ruleName } from '../../ui/duty/ruleName.ts'
-import { useRemark } from '../../ui/duty/useRemark.ts'
+import { formatRemark } from '../../ui/duty/formatDuty.ts'
 import { PaperTable } from '../../ui/page/PaperTable.tsx'
 import { CLOCKS } from '../../ui/duty/clocks.ts'
 
@@ -97,7 +97,7 @@ function Fate({ row, at, zone }: { row: ReplayRow; at: string; zone: string }) {
 function What({ row }: { row: ReplayRow }) {
   const t = useT()
   const placeName = usePlaceName()
-  const remark = useRemark()(row)
+  const remark = formatRemark(row, t)
   return (
     <>
       {t(`duty.status.${row.status}`)}

@@ -6,17 +6,15 @@ import { DriverLink } from '../../grid/record/links.tsx'
 import { RecordFacts, RecordPage } from '../../grid/record/index.ts'
 import { usePlaceName } from '../../i18n/sentences/usePlaceName.ts'
 import { useT } from '../../i18n/useT.ts'
-import { useRemark } from '../../ui/duty/useRemark.ts'
+import { formatRemark } from '../../ui/duty/formatDuty.ts'
 import { formatMoment } from '../../ui/format.ts'
 import { versionOf, type StoredDuty } from './storedDuty.ts'
 
 function DutyFacts() {
   const t = useT()
   const placeName = usePlaceName()
-  const remarkOf = useRemark()
   const duty = useRecordContext<StoredDuty>()
   if (!duty) return null
-  const remark = remarkOf(duty)
   return (
     <>
       <RecordFacts>
@@ -30,7 +28,7 @@ function DutyFacts() {
           }
         />
         <FunctionField source="location_description" render={() => placeName(duty.location_description)} />
-        <FunctionField source="remarks" render={() => remark ?? t('dutyStatuses.noRemarks')} />
+        <FunctionField source="remarks" render={() => formatRemark(duty, t) ?? t('dutyStatuses.noRemarks')} />
         <FunctionField source="origin" render={() => t(`duty.origin.${duty.origin}`)} />
         <FunctionField source="active" render={() => t(versionOf(duty))} />
         {duty.reason && <TextField source="reason" />}

@@ -7,7 +7,7 @@ import { useDriverDay } from '../../providers/duty.ts'
 import { useSignedInUser } from '../../providers/session.ts'
 import type { DutyDraft } from './dutyDraft.ts'
 
-/** Of driving alone. Where the carrier does not allow it the server tells staff, and drivers are not asked. */
+/** Of driving alone. Where the carrier does not allow it drivers are not asked, and staff are refused. */
 export function AdverseField() {
   const t = useT()
   const hintId = useId()

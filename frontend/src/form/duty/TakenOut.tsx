@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import type { RecordedRow } from '@longhaul/core/contract'
 import { useT } from '../../i18n/useT.ts'
-import { formatDutySpan } from '../../ui/duty/formatDutySpan.ts'
+import { formatDutySpan } from '../../ui/duty/formatDuty.ts'
 
 /** Entries that are out of the record on this device, while the server still has them. */
 export function TakenOut({ rows, zone }: { rows: readonly RecordedRow[]; zone: string }) {

@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react'
-import { Button, Stack, Typography } from '@mui/material'
-import { Link } from 'react-router-dom'
-import type { DriverDay, DutyRow, EldLogRow, RecordDayRow, RecordedRow } from '@longhaul/core/contract'
+import { Suspense, useRef, useState } from 'react'
+import { Skeleton, Typography } from '@mui/material'
+import type { DriverDay, DutyRow, RecordDayRow, RecordedRow } from '@longhaul/core/contract'
 import { DutyActions } from '../../form/duty/DutyActions.tsx'
 import { TakenOut } from '../../form/duty/TakenOut.tsx'
 import { useDutyMark } from '../../form/duty/useDutyMark.ts'
@@ -10,16 +9,18 @@ import { useTakenOut } from '../../providers/duty.ts'
 import { faultsOf } from '../../ui/duty/explain/dayMarks.ts'
 import { DayGraph } from '../../ui/duty/graph/DayGraph.tsx'
 import { LogTable } from '../../ui/duty/graph/LogTable.tsx'
-import { Facts } from '../../ui/Facts.tsx'
+import { lazyPage } from '../../ui/lazy/lazyPage.tsx'
+import { useWhenIdle } from '../../ui/lazy/useWhenIdle.ts'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
-import { formatDay, formatLogMiles } from '../../ui/format.ts'
-import { Remarks } from '../days/Remarks.tsx'
-import { useSendLogChange } from '../days/useLogChange.ts'
+import { formatDay } from '../../ui/format.ts'
 import { CertifyDay } from './CertifyDay.tsx'
 import { DayFindings } from './DayFindings.tsx'
 import { touches } from './dayMarks.ts'
 
 const TABLE = 'day-entries'
+
+/** Below the day: its script comes after it. */
+const OnTheLog = lazyPage(() => import('./OnTheLog.tsx'))
 
 /** One day of one's own record: the graph, what is wrong with it, the entries, and the signature. */
 export function DayView({
@@ -36,6 +37,7 @@ export function DayView({
   const [shown, setShown] = useState<number | null>(null)
   const graph = useRef<HTMLDivElement>(null)
   const mark = useDutyMark()
+  useWhenIdle(OnTheLog.preload)
   // On a day of long ago the server's entries are on show, with the mark.
   const gone = useTakenOut().filter(
     (row) => touches(row, day.sheet) && day.sheet.entries.every(({ id }) => id !== row.id),
@@ -68,47 +70,12 @@ export function DayView({
         <TakenOut rows={gone} zone={day.sheet.zone} />
       </SectionCard>
       {day.log ? (
-        <OnTheLog log={day.log} />
+        <Suspense fallback={<Skeleton variant="rounded" sx={{ height: '20rem', maxWidth: 'none' }} />}>
+          <OnTheLog log={day.log} />
+        </Suspense>
       ) : (
         day.is_over && <Typography sx={{ color: 'text.secondary' }}>{t('myLogs.day.noLog')}</Typography>
       )}
     </>
-  )
-}
-
-function OnTheLog({ log }: { log: EldLogRow }) {
-  const t = useT()
-  const send = useSendLogChange(log, log.trip_id)
-  const missing = t('eldLogs.detail.missing')
-  return (
-    <SectionCard
-      title={t('myLogs.day.details')}
-      actions={
-        log.trip_id !== null && (
-          <Button component={Link} to={`/eld-logs/${log.trip_id}?log=${log.date}`}>
-            {t('myLogs.day.print')}
-          </Button>
-        )
-      }
-    >
-      <Stack sx={{ gap: 3 }}>
-        <Facts
-          facts={[
-            { label: t('eldLogs.detail.carrier'), value: log.carrier_name || missing },
-            { label: t('eldLogs.detail.vehicle'), value: log.vehicle_number ?? missing },
-            {
-              label: t('eldLogs.detail.miles'),
-              value:
-                formatLogMiles(log.total_miles) +
-                (log.total_miles_estimated ? ` (${t('eldLogs.detail.estimated')})` : ''),
-            },
-            { label: t('trips.extras.trailers'), value: log.trailer_numbers ?? missing },
-            { label: t('trips.extras.shipping'), value: log.shipping_document ?? missing },
-            { label: t('trips.extras.coDriver'), value: log.co_driver ?? missing },
-          ]}
-        />
-        <Remarks key={log.id} log={log} send={send} mayEdit={log.id > 0} />
-      </Stack>
-    </SectionCard>
   )
 }

@@ -10,9 +10,9 @@ import { useSettleProposal } from '../../providers/own/duty.ts'
 import { useUnsent } from '../../providers/own/useUnsent.ts'
 import { StatusSwatch } from '../../ui/duty/StatusSwatch.tsx'
 import { GRAPH_COLOURS } from '../../ui/duty/dutyColours.ts'
-import { useRemark } from '../../ui/duty/useRemark.ts'
+import { formatDutySpan, formatRemark } from '../../ui/duty/formatDuty.ts'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
-import { formatDate, formatSpan, formatTime } from '../../ui/format.ts'
+import { formatDate } from '../../ui/format.ts'
 import { dayOf } from '../../ui/zoneTime.ts'
 import { proposalsOf } from './dayMarks.ts'
 
@@ -130,11 +130,7 @@ function ProposalVersion({
 }) {
   const t = useT()
   const placeName = usePlaceName()
-  const remark = useRemark()(version)
-  const span = (row: Version) =>
-    row.end_time === null
-      ? t('duty.timeline.since', { start: formatTime(row.start_time, zone) })
-      : formatSpan(row.start_time, row.end_time, zone)
+  const remark = version && formatRemark(version, t)
   return (
     <VersionCard title={title}>
       {version ? (
@@ -143,7 +139,7 @@ function ProposalVersion({
             <StatusSwatch status={version.status} colours={GRAPH_COLOURS} />
             {t(`duty.status.${version.status}`)}
           </Typography>
-          <Typography>{span(version)}</Typography>
+          <Typography>{formatDutySpan(version, zone, t)}</Typography>
           <Typography>{placeName(version.location_description)}</Typography>
           {remark && <Typography variant="body2">{remark}</Typography>}
         </>

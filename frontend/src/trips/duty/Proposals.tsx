@@ -7,13 +7,12 @@ import { useT } from '../../i18n/useT.ts'
 import { useSignedInUser } from '../../providers/session.ts'
 import { useUnsent } from '../../providers/own/useUnsent.ts'
 import { FailureBanner } from '../../form/FailureBanner.tsx'
-import { useRemark } from '../../ui/duty/useRemark.ts'
+import { formatRemark } from '../../ui/duty/formatDuty.ts'
 import { formatMoment, formatTime } from '../../ui/format.ts'
 
 /** Changes that others propose in the driver's log; only the driver settles them. */
 export function Proposals({ trip, rows }: { trip: TripRow; rows: readonly DutyRow[] }) {
   const placeName = usePlaceName()
-  const remarkOf = useRemark()
   const t = useT()
   const user = useSignedInUser()
   const proposals = useProposals(trip.id)
@@ -44,13 +43,14 @@ export function Proposals({ trip, rows }: { trip: TripRow; rows: readonly DutyRo
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 2 }}>
         {waiting.map((row) => {
           const changed = rows.find(({ id }) => id !== null && id === row.replaces)
+          const remark = formatRemark(row, t)
           return (
             <li key={row.id}>
               <Typography sx={{ fontWeight: 600 }}>
                 {wordsOf(row).status}, {wordsOf(row).time}
               </Typography>
               <Typography>{placeName(row.location_description)}</Typography>
-              {remarkOf(row) && <Typography variant="body2">{remarkOf(row)}</Typography>}
+              {remark && <Typography variant="body2">{remark}</Typography>}
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                 {changed ? t('trips.proposals.changes', wordsOf(changed)) : t('trips.proposals.adds')}
                 {row.reason && ` · ${t('trips.proposals.reason', { reason: row.reason })}`}

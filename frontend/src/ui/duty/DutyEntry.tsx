@@ -14,11 +14,10 @@ import {
   formatZone,
 } from '../format.ts'
 import { TIMELINE_FILLS } from './dutyColours.ts'
-import { formatDutySpan } from './formatDutySpan.ts'
+import { formatDutySpan, formatRemark } from './formatDuty.ts'
 import { StopNumber } from './StopNumber.tsx'
 import { StatusSwatch } from './StatusSwatch.tsx'
 import type { TimelinePiece } from './timelineDays.ts'
-import { useRemark } from './useRemark.ts'
 
 interface DutyEntryProps {
   piece: TimelinePiece
@@ -46,8 +45,7 @@ export function DutyEntry({
   const placeName = usePlaceName()
   // A driver's own words stay as they are.
   const translate = row.origin === 'planned' ? translateSentence : (own: string) => own
-  const remarkOf = useRemark()
-  const remark = row.origin === 'planned' ? row.remarks && translate(row.remarks) : remarkOf(row)
+  const remark = row.origin === 'planned' ? row.remarks && translate(row.remarks) : formatRemark(row, t)
   const length =
     row.end_time === null || continued
       ? formatMinutes(to - from)

@@ -5,7 +5,7 @@ import { usePlaceName } from '../../../i18n/sentences/usePlaceName.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { StatusSwatch } from '../StatusSwatch.tsx'
 import { GRAPH_COLOURS } from '../dutyColours.ts'
-import { useRemark } from '../useRemark.ts'
+import { formatRemark } from '../formatDuty.ts'
 import { entrySpan } from './logGeometry.ts'
 import { formatClockSpan, formatDay, formatDuration, formatTime, formatZones } from '../../format.ts'
 import { usePhone } from '../../usePhone.ts'
@@ -78,7 +78,7 @@ function EntryRow({
 }) {
   const t = useT()
   const placeName = usePlaceName()
-  const remark = useRemark()(row)
+  const remark = formatRemark(row, t)
   const phone = usePhone()
   const { start, end } = entrySpan(sheet, row)
   const length = end === null ? '' : formatDuration(start, end)

@@ -1,4 +1,4 @@
-import type { DutyRow } from '@longhaul/core/contract'
+import { markedRemark, type DutyRow } from '@longhaul/core/contract'
 import type { T } from '../../i18n/useT.ts'
 import { formatSpan, formatTime } from '../format.ts'
 
@@ -7,3 +7,7 @@ export function formatDutySpan(row: Pick<DutyRow, 'start_time' | 'end_time'>, zo
     ? t('duty.timeline.since', { start: formatTime(row.start_time, zone) })
     : formatSpan(row.start_time, row.end_time, zone)
 }
+
+/** Its mark, and the driver's own words as they are. */
+export const formatRemark = (row: Pick<DutyRow, 'special' | 'remarks'>, t: T): string | null =>
+  markedRemark(row, (special) => t(`duty.mark.${special}`))
