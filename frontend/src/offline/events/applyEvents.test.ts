@@ -196,3 +196,44 @@ test('an entry beside one that is taken out lasts over its time, until the serve
     [7, times[1], times[3], 'Snow'],
   ])
 })
+
+test('a claim that is not sent yet counts at once, and no longer once it is taken away', () => {
+  const at = (time: string) => `2026-12-01T${time}:00.000Z`
+  const entries = [
+    ['OFF_DUTY', '2026-11-30T06:00:00.000Z', at('06:00')],
+    ['DRIVING', at('06:00'), at('13:00')],
+    ['ON_DUTY_NOT_DRIVING', at('13:00'), at('13:30')],
+    ['DRIVING', at('13:30'), null],
+  ] as const
+  const driven = buildDriverDay({
+    at: at('18:00'),
+    duty: entries.map(([status, start_time, end_time], i) => ({
+      ...row,
+      ...{ id: i + 1, status, start_time, end_time, location: [0, 0] as [number, number] },
+    })),
+    days: [buildRecordDay({ date: '2026-12-01', is_over: false })],
+  })
+  const broken = (...events: UnsentEvent[]) =>
+    applyEvents(driven, events).days[0]!.violations.map(({ rule }) => rule)
+  const driveOn = { status: 'DRIVING', location_description: 'Lincoln, NE' } as const
+  const parked = anEvent({
+    ...{ kind: 'status', device_at: at('18:00') },
+    data: { ...driveOn, status: 'ON_DUTY_NOT_DRIVING' },
+  })
+  const claim = anEvent({
+    ...{ id: 'claim', kind: 'status', device_at: at('18:00') },
+    data: { ...driveOn, special: 'ADVERSE', remarks: 'Snow' },
+  })
+  const correct = (change: object) =>
+    anEvent({
+      ...{ kind: 'correct', device_at: at('18:01') },
+      data: { event: 'claim', reason: 'It was forecast', ...change },
+    })
+  expect(broken(parked)).toEqual(['DRIVE_11'])
+  expect(broken(claim)).toEqual([])
+  expect(broken(claim, correct({ remarks: 'Ice' }))).toEqual([])
+  expect(broken(claim, correct({ special: null }))).toEqual(['DRIVE_11'])
+  expect(applyEvents(driven, [claim, correct({ status: 'OFF_DUTY' })]).duty.at(-1)).toMatchObject({
+    ...{ status: 'OFF_DUTY', special: null, remarks: 'Snow' },
+  })
+})
