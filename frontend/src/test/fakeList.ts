@@ -1,4 +1,4 @@
-import type { TripRow } from '@longhaul/core/contract'
+import type { TripRow, UserRow } from '@longhaul/core/contract'
 import type { GetListParams, RaRecord } from 'react-admin'
 
 const contains = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
@@ -37,4 +37,16 @@ export function listRows(rows: readonly RaRecord[], { pagination, sort, filter }
     .sort((a, b) => compare(field)(a, b) || compare('id')(a, b))
   const { page, perPage } = pagination ?? { page: 1, perPage: 25 }
   return { data: found.slice((page - 1) * perPage, page * perPage) as never[], total: found.length }
+}
+
+/** The filter `usable_by` as the columns it stands for. */
+export function onlyUsable(
+  params: GetListParams,
+  { drivers = [], ownVehicles = false }: { drivers?: UserRow[]; ownVehicles?: boolean },
+): GetListParams {
+  const { usable_by, ...filter } = (params.filter ?? {}) as { usable_by?: number }
+  if (usable_by === undefined) return params
+  const carrier = drivers.find(({ id }) => id === usable_by)?.carrier ?? null
+  const owned = ownVehicles && carrier !== null && { carrier }
+  return { ...params, filter: { ...filter, ...owned, retired: false } }
 }

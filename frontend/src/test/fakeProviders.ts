@@ -20,7 +20,7 @@ import type {
 } from '@longhaul/core/contract'
 import { answerEvent } from './fakeEvents.ts'
 import { fakeRecords, notFound, type RecordCalls } from './fakeRecords.ts'
-import { listRows } from './fakeList.ts'
+import { listRows, onlyUsable } from './fakeList.ts'
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
 import type { OutboxStore } from '../offline/outboxStore.ts'
 import { createMemoryStore } from '../offline/memoryStore.ts'
@@ -59,6 +59,8 @@ export interface FakeWorld {
   user?: SignedInUser | null
   trips?: TripRow[]
   vehicles?: VehicleRow[]
+  /** Each carrier keeps its vehicles. */
+  ownVehicles?: boolean
   carriers?: CarrierRow[]
   drivers?: UserRow[]
   auditTrail?: AuditEventRow[]
@@ -146,7 +148,7 @@ export function fakeProviders(
 
   const calls: RecordCalls = {
     listTrips: async (params) => list('trips', params),
-    listVehicles: async (params) => list('vehicles', params),
+    listVehicles: async (params) => list('vehicles', onlyUsable(params, world)),
     trip: async (id) => rows.trips[tripAt(id)]!,
     async createTrip(body) {
       const vehicle = rows.vehicles.find(({ id }) => id === body.vehicle_id)

@@ -18,6 +18,10 @@ export const trip: Translated<typeof en> = {
     add: 'Agregar vehículo',
     askAdmin: 'Solo un administrador de la flota puede agregarlo; pídaselo al suyo.',
   },
+  usable: {
+    none: 'Ningún vehículo en servicio puede ir con este conductor: cada transportista tiene los suyos.',
+    left: 'El vehículo elegido antes no puede ir con este conductor.',
+  },
   noSignal: {
     text: 'Para planear un viaje hace falta señal. Lo que escriba aquí se conserva. Inicio y el viaje en curso funcionan sin ella.',
     places:

@@ -14,6 +14,10 @@ export const trip = {
     add: 'Add Vehicle',
     askAdmin: 'Only a fleet admin can add one; ask yours.',
   },
+  usable: {
+    none: 'No vehicle in service may go with this driver: each carrier keeps its own.',
+    left: 'The vehicle chosen before may not go with this driver.',
+  },
   noSignal: {
     text: 'Planning a trip needs a signal. What you type here stays. Home and the trip under way work without one.',
     places:

@@ -6,9 +6,9 @@ import { type BoardDriver } from '#services/board/board'
 import { type OpenLoad } from '#services/board/open_loads'
 import { type NoPairPlan, type PairPlan } from '#services/board/pairs_step'
 import { PAIRS_TASK, PAIRS_TOO_LONG } from '#services/board/pairs_task'
+import { isUsable } from '#services/fleet/usable_vehicles'
 import { roadsFile } from '#services/places/gateways'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
-import { readFleetScope } from '#services/shared/settings'
 import { findOtherTrips, warningsOf, type OtherTrip, type Warning } from '#services/trips/warnings'
 import { type TaskOwner } from '#services/workers/pool'
 import { openWorkers } from '#services/workers/workers'
@@ -32,18 +32,22 @@ export interface Candidate extends Pair {
 /** Heard as pairs are planned. */
 export type Report = (done: number, all: number, candidates: readonly Candidate[]) => void
 
-export const usableTruck = (truck: Vehicle | null, carrierId: number | null): boolean =>
-  truck !== null && !truck.retired && (readFleetScope() === 'fleet' || truck.carrierId === carrierId)
+/** Whether the trip's own truck may go with this driver; it stays with the driver who has the trip. */
+const keepsTruck = ({ one, load: { trip, vehicle } }: Pair): boolean =>
+  isUsable(vehicle, one.terms.carrierId, trip.driverId === one.driver.id ? vehicle.id : undefined)
 
 /** The driver's usual truck, else the one the trip was planned with. */
-function truckFor({ one, load: { trip, vehicle } }: Pair): Vehicle | null {
-  const own = trip.driverId === one.driver.id
-  return [own ? null : one.truck, vehicle].find((truck) => usableTruck(truck, one.terms.carrierId)) ?? null
+function truckFor(pair: Pair): Vehicle | null {
+  const { one, load } = pair
+  const own = load.trip.driverId === one.driver.id
+  if (!own && one.truck && isUsable(one.truck, one.terms.carrierId)) return one.truck
+  return keepsTruck(pair) ? load.vehicle : null
 }
 
 /** The trip's own truck, where it cannot go with this driver. */
-function truckWarnings({ one, load: { vehicle } }: Pair): Warning[] {
-  if (usableTruck(vehicle, one.terms.carrierId)) return []
+function truckWarnings(pair: Pair): Warning[] {
+  const { vehicle } = pair.load
+  if (keepsTruck(pair)) return []
   return [{ kind: vehicle.retired ? 'truck-retired' : 'truck-foreign', name: vehicle.vehicleNumber }]
 }
 
@@ -79,7 +83,7 @@ function refused(
 ): Candidate {
   const { trip, vehicle } = pair.load
   const { startMs, finishMs } = trip
-  const truck = usableTruck(vehicle, pair.one.terms.carrierId) ? vehicle : truckFor(pair)
+  const truck = keepsTruck(pair) ? vehicle : truckFor(pair)
   const warnings = warningsFor(pair, truck, {
     departAt: startMs,
     finish: finishMs ?? startMs,

@@ -1,10 +1,10 @@
 import { type Instant } from '@longhaul/core'
 import { readBoard } from '#services/board/board'
-import { planCandidates, refusalOf, usableTruck, type Report } from '#services/board/candidates'
+import { planCandidates, refusalOf, type Report } from '#services/board/candidates'
 import { queryOpenTrips, toLoads, type OpenLoad } from '#services/board/open_loads'
 import { PROPOSAL_TASK } from '#services/board/proposal_task'
+import { isUsable } from '#services/fleet/usable_vehicles'
 import { openGateways } from '#services/places/gateways'
-import { readFleetScope } from '#services/shared/settings'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
 import { type TaskOwner } from '#services/workers/pool'
 import { openWorkers } from '#services/workers/workers'
@@ -28,6 +28,7 @@ export async function proposeAssignments(
   const drivers = board.drivers
     .filter((one) => refusalOf(one) === null && one.expired.length === 0)
     .slice(0, MOST_DRIVERS)
+  const carriers = [...new Set(drivers.map(({ terms }) => terms.carrierId))]
   const columns = await openWorkers().run(
     PROPOSAL_TASK,
     {
@@ -35,7 +36,7 @@ export async function proposeAssignments(
         from: freePlace!.point,
         offers: figures.availability.offers,
         carrierId: terms.carrierId,
-        hasTruck: usableTruck(truck, terms.carrierId),
+        hasTruck: truck !== null && isUsable(truck, terms.carrierId),
       })),
       loads: loads.map(({ load, vehicle }) => ({
         pickup: load.pickup,
@@ -43,10 +44,8 @@ export async function proposeAssignments(
         dropoff: load.dropoff,
         startMs: load.startMs,
         appointments: load.appointments,
-        carrierId: vehicle.carrierId,
-        hasTruck: !vehicle.retired,
+        truckFor: carriers.filter((carrierId) => isUsable(vehicle, carrierId)),
       })),
-      shared: readFleetScope() === 'fleet',
       lateHourMiles,
     },
     asker,

@@ -11,9 +11,9 @@ import { deleteWithEvent, saveWithEvent, type Actor } from '#services/audit/trai
 import { classifyDbFailure } from '#services/database/db_failure'
 import { inTransaction } from '#services/database/in_transaction'
 import { findById } from '#services/lists/ids'
+import { usableColumns } from '#services/fleet/usable_vehicles'
 import { clearUsualVehicle } from '#services/papers/usual_vehicle'
 import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
-import { readFleetScope } from '#services/shared/settings'
 
 /** What a form or a file says of a record: its columns but those that are made. */
 type FieldsOf<M extends LucidRow> = Omit<
@@ -45,11 +45,11 @@ const carrierOf = (user: User) => db.from('drivers').select('carrier_id').where(
 export const queryVisibleCarriers = (user: User) =>
   Carrier.query().if(user.role === 'driver', (query) => query.whereIn('carriers.id', carrierOf(user)))
 
-/** For drivers: not retired and, with FLEET_SCOPE=carrier, their own carrier's. */
+/** Drivers see those that they may take. */
 export const queryVisibleVehicles = (user: User) =>
   Vehicle.query().if(user.role === 'driver', (query) => {
-    query.where('vehicles.retired', 0)
-    if (readFleetScope() === 'carrier') query.whereIn('vehicles.carrier_id', carrierOf(user))
+    for (const [column, value] of Object.entries(usableColumns(carrierOf(user))))
+      query.where(`vehicles.${column}`, value)
   })
 
 export const findCarrier = (user: User, id: unknown): Promise<Carrier | Refusal> =>

@@ -13,6 +13,8 @@ export type Filter =
       read: (value: unknown) => Bound | null | Promise<Bound | null>
       named: 'time' | 'date'
     }
+  /** Columns are what is found for the value. */
+  | { kind: 'columns'; find: (value: unknown) => Promise<{ are: ColumnValues } | Problem> }
   /** Ids are found first; of a search a list shows LIMITS.list.searchMax. */
   | { kind: 'some'; search: boolean; find: (value: unknown) => Promise<Some> }
   /** Rows with any part of a text. */
@@ -24,7 +26,13 @@ export interface Bound {
 }
 
 /** Ids and whether there are more; a problem with the value; or 'all' for no value. */
-type Some = { ids: readonly number[]; more: boolean } | 'all' | { problem: string }
+type Some = { ids: readonly number[]; more: boolean } | 'all' | Problem
+
+type ColumnValues = Readonly<Record<string, string | number>>
+
+interface Problem {
+  readonly problem: string
+}
 
 export interface FilteredColumns {
   /** To one value each; of what the caller's own view fixes it is not known. */
@@ -99,6 +107,15 @@ export async function applyFilter<M extends LucidModel>(
       if (bound === null) return `This must be a ${filter.named}`
       query.where(column, bound.is, bound.to)
       columns.bounded.add(filter.column)
+      return undefined
+    }
+    case 'columns': {
+      const found = await filter.find(value)
+      if ('problem' in found) return found.problem
+      for (const [name, kept] of Object.entries(found.are)) {
+        query.where(`${query.model.table}.${name}`, kept)
+        columns.fixed.set(name, kept)
+      }
       return undefined
     }
     case 'some': {

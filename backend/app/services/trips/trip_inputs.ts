@@ -15,9 +15,9 @@ import TripPlan from '#models/trip_plan'
 import User from '#models/user'
 import Vehicle from '#models/vehicle'
 import { findTerms } from '#services/home_terminal/terms'
+import { isUsable } from '#services/fleet/usable_vehicles'
 import { readAppointments, readStops } from '#services/trips/appointments'
 import { isRefusal, refuseField, type Refusal } from '#services/shared/refusal'
-import { readFleetScope } from '#services/shared/settings'
 import { parseTime } from '#services/shared/times'
 import { type TripInputs } from '#services/trips/plan_trip'
 
@@ -39,9 +39,7 @@ export async function checkTrip(
   if (!vehicle) return refuseField('vehicle_id', MESSAGES.vehicle.unknown)
   if (vehicle.retired) return refuseField('vehicle_id', 'This vehicle is retired')
   const current = await findTerms(driverId ?? 0)
-  const foreign = current.carrierId !== null && current.carrierId !== vehicle.carrierId
-  if (readFleetScope() === 'carrier' && foreign && vehicle.id !== kept)
-    return refuseField('vehicle_id', MESSAGES.vehicle.unknown)
+  if (!isUsable(vehicle, current.carrierId, kept)) return refuseField('vehicle_id', MESSAGES.vehicle.unknown)
   const departAt = parseTime(body.start_time, current.homeZone)
   if (departAt === null) return refuseField('start_time', MESSAGES.startTime.format)
   // Terms that hold from a later day hold for trips that start then.

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { type CandidateRow, type CandidatesLine, type TripStopBody } from '@longhaul/core/contract'
+import { type CandidateRow, type TripStopBody } from '@longhaul/core/contract'
 import type User from '#models/user'
-import { schemaBreach } from '#tests/contract'
+import { aRestedDriver, candidatesOf, linesOf, proposalOf } from '#tests/functional/board/candidates'
 import { recordDuty } from '#tests/recorded_duty'
 import DutyStatus from '#models/duty_status'
 import Driver from '#models/driver'
@@ -15,31 +15,6 @@ import { aStop, aTripBody, aVehicle, CHICAGO, DENVER, hoursAgo } from '#tests/su
 const iso = (hours: number) => new Date(hoursAgo(hours)).toISOString()
 type Api = Awaited<ReturnType<typeof signedIn>>
 
-const SCHEMA = 'CandidatesLine'
-
-/** All lines of a search, each held against the document. */
-async function linesOf(api: Api, path: string): Promise<CandidatesLine[]> {
-  const answer = await api.get(path)
-  answer.assertStatus(200)
-  const lines = answer
-    .text()
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as CandidatesLine)
-  for (const line of lines) {
-    const problem = schemaBreach(SCHEMA, line)
-    if (problem) throw new Error(problem)
-  }
-  return lines
-}
-
-async function candidatesOf(api: Api, path: string): Promise<CandidateRow[]> {
-  const lines = await linesOf(api, path)
-  const last = lines.at(-1)!
-  if (!('done' in last) || last.done !== last.all) throw new Error(JSON.stringify(last))
-  return lines.flatMap((line) => ('candidates' in line ? line.candidates : []))
-}
-
 test.group('Find a driver, find a load', (group) => {
   atOneMoment(group)
 
@@ -52,22 +27,13 @@ test.group('Find a driver, find a load', (group) => {
       )
     ).body() as { id: number; updated_at: string; vehicle: { id: number } }
 
-  const rested = async (name: string, place: [number, number] | null = null) => {
-    const driver = await aUser('driver', { lastName: name })
-    await recordDuty(driver, [
-      ['ON_DUTY_NOT_DRIVING', 60],
-      ['OFF_DUTY', 50],
-    ])
-    if (place) await DutyStatus.query().where('driver_id', driver.id).update({ lon: place[0], lat: place[1] })
-    return driver
-  }
   const of = (rows: readonly CandidateRow[], { id }: User) => rows.find(({ driver }) => driver.id === id)!
 
   test('the nearer of two rested drivers arrives first; each from their own place and truck', async ({
     assert,
   }) => {
     const { api: admin } = await aSignedIn('admin')
-    const [near, far] = [await rested('Near'), await rested('Far', DENVER)]
+    const [near, far] = [await aRestedDriver('Near'), await aRestedDriver('Far', DENVER)]
     const truck = await aVehicle()
     await (
       await signedIn(far)
@@ -98,11 +64,15 @@ test.group('Find a driver, find a load', (group) => {
 
   test('who cannot says why', async ({ assert }) => {
     const { api: admin } = await aSignedIn('admin')
-    const [unknown, nowhere, tired] = [await aUser('driver'), await rested('Nowhere'), await rested('Tired')]
+    const [unknown, nowhere, tired] = [
+      await aUser('driver'),
+      await aRestedDriver('Nowhere'),
+      await aRestedDriver('Tired'),
+    ]
     await DutyStatus.query().where('driver_id', nowhere.id).update({ lon: null, lat: null })
     await recordDuty(nowhere, [])
     await recordDuty(tired, [])
-    const overseas = await rested('Overseas', [-40, 40])
+    const overseas = await aRestedDriver('Overseas', [-40, 40])
     const load = await aLoad(admin)
     const rows = await candidatesOf(admin, `/api/trips/${load.id}/drivers/`)
     assert.equal(of(rows, unknown).no, 'no-record')
@@ -116,7 +86,11 @@ test.group('Find a driver, find a load', (group) => {
     assert,
   }) => {
     const { api: admin } = await aSignedIn('admin')
-    const [bare, own, unknown] = [await rested('Bare'), await rested('Own'), await aUser('driver')]
+    const [bare, own, unknown] = [
+      await aRestedDriver('Bare'),
+      await aRestedDriver('Own'),
+      await aUser('driver'),
+    ]
     const load = await aLoad(admin)
     const gone = await Vehicle.findOrFail(load.vehicle.id)
     await gone.merge({ retired: true }).save()
@@ -143,7 +117,7 @@ test.group('Find a driver, find a load', (group) => {
     cleanup,
   }) => {
     const { api: admin } = await aSignedIn('admin')
-    const driver = await rested('Foreign')
+    const driver = await aRestedDriver('Foreign')
     const load = await aLoad(admin)
     setFor(cleanup, 'FLEET_SCOPE', 'carrier')
     const row = of(await candidatesOf(admin, `/api/trips/${load.id}/drivers/`), driver)
@@ -177,7 +151,7 @@ test.group('Find a driver, find a load', (group) => {
     assert,
   }) => {
     const { api: admin } = await aSignedIn('admin')
-    const driver = await rested('Warned', DENVER)
+    const driver = await aRestedDriver('Warned', DENVER)
     const other = (
       await (
         await signedIn(driver)
@@ -201,7 +175,7 @@ test.group('Find a driver, find a load', (group) => {
     assert,
   }) => {
     const { api: admin } = await aSignedIn('admin')
-    const driver = await rested('Rested')
+    const driver = await aRestedDriver('Rested')
     const planOf = async (stops: TripStopBody[]) => {
       const { id } = await aLoad(admin, { stops })
       return of(await candidatesOf(admin, `/api/trips/${id}/drivers/`), driver)
@@ -221,7 +195,7 @@ test.group('Find a driver, find a load', (group) => {
 
   test('one driver is asked for alone, and answers as in the whole search', async ({ assert }) => {
     const { api: admin } = await aSignedIn('admin')
-    const [one] = [await rested('Near'), await rested('Far', DENVER)]
+    const [one] = [await aRestedDriver('Near'), await aRestedDriver('Far', DENVER)]
     const { id } = await aLoad(admin)
     const all = await candidatesOf(admin, `/api/trips/${id}/drivers/`)
     const alone = await candidatesOf(admin, `/api/trips/${id}/drivers/?driver=${one.id}`)
@@ -274,26 +248,17 @@ test.group('Find a driver, find a load', (group) => {
     ;(await support.post('/api/board/proposal/')).assertStatus(403)
     const wrong = await admin.post('/api/board/proposal/', { late_hour_miles: -1 })
     wrong.assertStatus(422)
-    const [west, here] = [await rested('West', DENVER), await rested('Here')]
+    const [west, here] = [await aRestedDriver('West', DENVER), await aRestedDriver('Here')]
     const omaha = await aLoad(admin)
     const denver = await aLoad(admin, {
       pickup_location_input: DENVER,
       pickup_location_name: 'Denver, CO',
     })
     const third = await aLoad(admin, { start_time: iso(-30) })
-    const lines = (await admin.post('/api/board/proposal/'))
-      .text()
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as CandidatesLine)
-    for (const line of lines) assert.isNull(schemaBreach(SCHEMA, line))
-    const rows = lines.flatMap((line) => ('candidates' in line ? line.candidates : []))
-    const mine = rows.filter(({ driver }) => [west.id, here.id].includes(driver.id))
+    const { candidates, left } = await proposalOf(admin)
+    const mine = candidates.filter(({ driver }) => [west.id, here.id].includes(driver.id))
     const pairs = new Map(mine.map(({ driver, trip_id }) => [trip_id, driver.id]))
     assert.equal(pairs.get(denver.id), west.id)
-    const left = lines
-      .flatMap((line) => ('left' in line ? (line.left ?? []) : []))
-      .map(({ trip_id }) => trip_id)
     assert.lengthOf(left, 1)
     assert.include([omaha.id, third.id], left[0]!)
     assert.lengthOf(mine, 2)
@@ -301,20 +266,18 @@ test.group('Find a driver, find a load', (group) => {
 
   test('who may not drive today is found with the reason, and not proposed', async ({ assert }) => {
     const { api: admin } = await aSignedIn('admin')
-    const [barred, free] = [await rested('Barred'), await rested('Free', DENVER)]
+    const [barred, free] = [await aRestedDriver('Barred'), await aRestedDriver('Free', DENVER)]
     const yesterday = inDays(-1)
     await Driver.query().where('user_id', barred.id).update({ medical_expires_on: yesterday })
     const load = await aLoad(admin)
     const found = of(await candidatesOf(admin, `/api/trips/${load.id}/drivers/`), barred)
     const warning = found.warnings.find(({ kind }) => kind === 'medical-expired')
     assert.equal(warning!.day, yesterday)
-    const rows = (await admin.post('/api/board/proposal/'))
-      .text()
-      .trim()
-      .split('\n')
-      .flatMap((line) => (JSON.parse(line) as { candidates?: CandidateRow[] }).candidates ?? [])
+    const { candidates } = await proposalOf(admin)
     assert.deepEqual(
-      rows.filter(({ driver }) => [barred.id, free.id].includes(driver.id)).map(({ driver }) => driver.id),
+      candidates
+        .filter(({ driver }) => [barred.id, free.id].includes(driver.id))
+        .map(({ driver }) => driver.id),
       [free.id],
     )
   })

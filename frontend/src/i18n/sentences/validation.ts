@@ -124,6 +124,7 @@ export const validation: readonly Pair[] = [
   ['This must be a list', 'Esto debe ser una lista'],
   ['This must be an object', 'Esto debe ser un objeto'],
   ['This must be a UUID', 'Esto debe ser un UUID'],
+  ['This must be a driver', 'Esto debe ser un conductor'],
   ['This must be a carrier', 'Esto debe ser un transportista'],
   ['This must be a whole number', 'Esto debe ser un número entero'],
   ['This must be a time in ISO 8601 with its offset', 'Esto debe ser una hora en ISO 8601 con su desfase'],

@@ -1,20 +1,23 @@
 import { useImperativeHandle, useState, type RefObject } from 'react'
-import { useController, useFormContext } from 'react-hook-form'
+import { Typography } from '@mui/material'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { type TripBody } from '@longhaul/core/contract'
 import { useT } from '../../i18n/useT.ts'
 import { DriverChoice } from '../../form/assign/DriverChoice.tsx'
+import { FailureBanner } from '../../form/FailureBanner.tsx'
+import { useVehicles } from '../../providers/fleet.ts'
 import SaveWarnings from '../../form/assign/SaveWarnings.tsx'
 import { previewBody } from './draftBody.ts'
-import type { BeforeSave } from './tripDraft.ts'
-import type { TripDraftForm } from './useTripDraft.ts'
+import type { BeforeSave, TripDraft } from './tripDraft.ts'
+import type { TripDraftForm, UsableVehicles } from './useTripDraft.ts'
 
 /** For admins; empty is the admin's own trip. */
 export default function DriverPicker({
   beforeSave,
-  draft: { draft, driver, openedAt, zone },
+  draft: { draft, driver, usable, openedAt, zone },
 }: {
   beforeSave: RefObject<BeforeSave>
-  draft: Pick<TripDraftForm, 'draft' | 'driver' | 'openedAt' | 'zone'>
+  draft: Pick<TripDraftForm, 'draft' | 'driver' | 'usable' | 'openedAt' | 'zone'>
 }) {
   const t = useT()
   const { clearErrors, setValue } = useFormContext()
@@ -50,6 +53,21 @@ export default function DriverPicker({
         error={fieldState.error?.message}
         inputRef={field.ref}
       />
+      <UsableNote of={usable} draft={draft} />
+    </>
+  )
+}
+
+/** Why the list of vehicles is empty, or another one stands there than was chosen. */
+function UsableNote({ of: { by }, draft }: { of: UsableVehicles; draft: TripDraft }) {
+  const t = useT()
+  const asked = useVehicles(by)
+  const typed = useWatch<{ vehicleId: number | null }>({ name: 'vehicleId' })
+  const note = asked.data?.length === 0 ? 'none' : typed !== null && typed !== draft.vehicleId ? 'left' : null
+  return (
+    <>
+      {draft.extras.driverId !== null && <FailureBanner of={asked} fallback={t('trips.loadFailed')} />}
+      <Typography role="status">{note && t(`trips.usable.${note}`)}</Typography>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Stack } from '@mui/material'
 import { useVehicles } from '../../providers/fleet.ts'
+import { useSignedInUser } from '../../providers/session.ts'
 import { hasNoAnswer } from '../../providers/http.ts'
 import { Guard } from '../../providers/Guard.tsx'
 import { useT } from '../../i18n/useT.ts'
@@ -17,11 +18,16 @@ const NoVehicles = lazyPage(() => import('../NoVehicles.tsx'))
 /** The form does not wait for the vehicles: the places can be typed while they load or fail. */
 function Content() {
   const t = useT()
-  const vehicles = useVehicles()
+  const { id, role } = useSignedInUser()
+  const isAdmin = role === 'admin'
+  const vehicles = useVehicles(isAdmin ? id : undefined)
   const usable = vehicles.data?.filter((vehicle) => !vehicle.retired)
+  const hasNone = usable?.length === 0
+  // Whom an admin plans for may have some.
+  const fleet = useVehicles(undefined, isAdmin && hasNone)
   // Known at the first try that fails; a second one may wait long.
   const isUnreached = !usable && hasNoAnswer(vehicles.failureReason)
-  if (usable?.length === 0)
+  if (hasNone && (!isAdmin || fleet.data?.every((vehicle) => vehicle.retired)))
     return (
       <Suspense>
         <NoVehicles />

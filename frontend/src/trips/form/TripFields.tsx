@@ -1,7 +1,7 @@
 import { Suspense, type RefObject } from 'react'
 import { Skeleton, Typography } from '@mui/material'
 import { useFormContext } from 'react-hook-form'
-import { LIMITS, type VehicleRow } from '@longhaul/core/contract'
+import { LIMITS } from '@longhaul/core/contract'
 import { useSignedInUser } from '../../providers/session.ts'
 import { FormField } from '../../form/FormField.tsx'
 import { PlaceField } from '../../form/place/PlaceField.tsx'
@@ -24,19 +24,11 @@ const DriverPicker = staffPage(() => import('./DriverPicker.tsx'))
 interface TripFieldsProps {
   beforeSave: RefObject<BeforeSave>
   draft: TripDraftForm
-  vehicles: readonly VehicleRow[]
-  loading: boolean
   /** Which place a tap on the map means now. */
   onPicking: (field: PickedField | null) => void
 }
 
-export function TripFields({
-  beforeSave,
-  draft: { draft, driver, ...rest },
-  vehicles,
-  loading,
-  onPicking,
-}: TripFieldsProps) {
+export function TripFields({ beforeSave, draft: { draft, driver, ...rest }, onPicking }: TripFieldsProps) {
   const t = useT()
   const { role, carrier_id } = useSignedInUser()
   const { setValue, clearErrors } = useFormContext()
@@ -58,9 +50,8 @@ export function TripFields({
         </Suspense>
       )}
       <VehicleField
-        vehicles={vehicles}
-        loading={loading}
-        prefilled={draft.vehicleId}
+        usable={rest.usable}
+        value={draft.vehicleId}
         carrierId={driver?.carrier ?? carrier_id}
         onFocus={pickNone}
       />

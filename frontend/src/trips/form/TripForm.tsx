@@ -39,9 +39,10 @@ const mayTryAgain = (error: unknown): boolean =>
 const preloadPlan = () => Promise.all([LinearProgress.preload(), PlanPanel.preload()])
 
 export function TripForm({
-  vehicles = [],
+  vehicles,
   loading,
 }: {
+  /** Of whoever is signed in. */
   vehicles: readonly VehicleRow[] | undefined
   loading: boolean
 }) {
@@ -67,6 +68,7 @@ export function TripForm({
 
   const draft = useTripDraft({
     vehicles,
+    loading,
     save: async (filled, at) => {
       const checked = (await loadBody()).saveBody(filled, at)
       if (!checked.ok) throw new Error((await whyUnplaced(filled)) ?? checked.message ?? FALLBACKS.createTrip)
@@ -139,13 +141,7 @@ export function TripForm({
         <Paper sx={{ p: { xs: 2, sm: 3 } }}>
           <form noValidate aria-label={t('trips.form.label')} onSubmit={onSave}>
             <Stack sx={{ gap: 1 }}>
-              <TripFields
-                beforeSave={beforeSave}
-                draft={draft}
-                vehicles={vehicles}
-                loading={loading}
-                onPicking={setPicking}
-              />
+              <TripFields beforeSave={beforeSave} draft={draft} onPicking={setPicking} />
               <NextStep>
                 <ErrorBanner
                   message={form.banner ?? failure}

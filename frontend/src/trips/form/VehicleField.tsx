@@ -6,6 +6,7 @@ import { useT, type T } from '../../i18n/useT.ts'
 import { lazyPage } from '../../ui/lazy/lazyPage.tsx'
 import { MOST_OPTIONS } from '../../ui/mostOptions.ts'
 import { TextField } from '../../ui/TextField.tsx'
+import type { UsableVehicles } from './useTripDraft.ts'
 
 const VehiclePicker = lazyPage(() => import('../VehiclePicker.tsx'))
 
@@ -14,17 +15,14 @@ const optionOf = (t: T, { vehicle_number: number, license_plate: plate, state }:
 
 /** From a list while the fleet is small, by typing its number or plate when it is large. */
 export function VehicleField({
-  vehicles,
-  loading,
-  prefilled,
+  usable: { vehicles, by, loading },
+  value,
   carrierId,
   onFocus,
 }: {
-  /** In service; of a large fleet the first thousand. */
-  vehicles: readonly VehicleRow[]
-  loading: boolean
+  usable: UsableVehicles
   /** The driver's usual truck, until another is chosen. */
-  prefilled: number | null
+  value: number | null
   /** Whose trucks come first. */
   carrierId: number | null
   onFocus: () => void
@@ -32,7 +30,6 @@ export function VehicleField({
   const t = useT()
   const { clearErrors } = useFormContext()
   const { field, fieldState } = useController({ name: 'vehicleId' })
-  const value = (field.value as number | null) ?? prefilled
   const error = fieldState.error?.message
   const label = t('trips.form.vehicle')
   const onChange = (id: number | null) => {
@@ -43,7 +40,7 @@ export function VehicleField({
     return (
       <Suspense fallback={<Skeleton variant="rounded" height={79} />}>
         <VehiclePicker
-          filter={{ retired: false }}
+          filter={{ retired: false, ...(by !== undefined && { usable_by: by }) }}
           nameOf={(vehicle) => optionOf(t, vehicle)}
           name="vehicle"
           inputRef={field.ref}

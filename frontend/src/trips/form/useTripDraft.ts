@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { FALLBACKS, MESSAGES, type TripRow, type VehicleRow } from '@longhaul/core/contract'
+import { FALLBACKS, LIMITS, MESSAGES, type TripRow, type VehicleRow } from '@longhaul/core/contract'
 import { useSignedInUser } from '../../providers/session.ts'
 import { useServerForm, type PlacedProblems } from '../../form/useServerForm.ts'
 import { useSentence } from '../../i18n/sentences/sentence.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useClocks } from '../../providers/duty.ts'
+import { useVehicles } from '../../providers/fleet.ts'
 import { useLastTrip } from '../../providers/trips.ts'
 import { storage } from '../../providers/storage.ts'
 import { useWhenIdle } from '../../ui/lazy/useWhenIdle.ts'
@@ -37,14 +38,24 @@ export const placeErrors = (errors: Record<string, string>): Promise<PlacedProbl
     () => ({ fields: {}, rest: [] }),
   )
 
+export interface UsableVehicles {
+  /** That the trip may take; of many the first thousand. */
+  readonly vehicles: readonly VehicleRow[]
+  /** Whose, where staff ask for them. */
+  readonly by: number | undefined
+  readonly loading: boolean
+}
+
 /** The form over what is prefilled from the log and the clock, kept in storage. */
 export function useTripDraft({
   vehicles,
+  loading,
   save,
   onSaved,
 }: {
-  /** In service. */
-  vehicles: readonly VehicleRow[]
+  /** Those that whoever is signed in may take. */
+  vehicles: readonly VehicleRow[] | undefined
+  loading: boolean
   save: (draft: TripDraft, zone: string) => Promise<TripRow>
   onSaved: (trip: TripRow) => void
 }) {
@@ -56,7 +67,8 @@ export function useTripDraft({
   const [restored, setRestored] = useState(() => hasContent(stored))
   const [openedAt] = useState(() => Date.now())
   /** Called once the driver, and so the zone, is known. */
-  const read = (values: TypedDraft) => withPrefilled(values, prefilled)
+  const read = (values: TypedDraft) =>
+    withPrefilled(isUnusable(values.vehicleId) ? { ...values, vehicleId: null } : values, prefilled)
 
   const askedBy = (banner: string): Asked | null => {
     const is = (sentence: string) => translateSentence(sentence) === translateSentence(banner)
@@ -98,7 +110,9 @@ export function useTripDraft({
   )
 
   const typed = useWatch({ control }) as TypedDraft
-  const driver = useChosenDriver(user.role === 'admin' ? typed.extras.driverId : null)
+  const isAdmin = user.role === 'admin'
+  const driverId = isAdmin ? typed.extras.driverId : null
+  const driver = useChosenDriver(driverId)
   const zone = driver?.home_zone ?? user.home_zone
   const zoneName = formatZoneName(zone)
   const clocks = useClocks(user.has_driver || driver !== undefined, driver?.id)
@@ -106,9 +120,14 @@ export function useTripDraft({
   const named = typed.extras.driverId === null ? user.usual_vehicle : driver?.usual_vehicle
   const driven = useLastTrip(driver?.id).data?.[0]?.vehicle.id
   // The truck the office has named, else that of the last trip.
-  const vehicleId = [named, driven].find((id) => vehicles.some((vehicle) => vehicle.id === id)) ?? null
+  const theirs = useVehicles(driverId ?? undefined, driverId !== null)
+  const usable = driverId === null ? vehicles : theirs.data
+  const isListed = (id: number | null | undefined) => usable?.some((vehicle) => vehicle.id === id) ?? false
+  const isUnusable = (id: number | null) =>
+    id !== null && usable !== undefined && usable.length < LIMITS.list.plainMax && !isListed(id)
+  const vehicleId = [named, driven].find(isListed) ?? null
   const prefilled = { vehicleId, cycleHours: offered, start: toLocalInput(nextQuarterHour(openedAt), zone) }
-  const draft = withPrefilled(typed, prefilled)
+  const draft = read(typed)
   const startProblem = (text: string) => {
     const start = fromLocalInput(text, zone)
     return start.ok ? null : start.reason
@@ -129,6 +148,11 @@ export function useTripDraft({
     restored,
     driver,
     zone,
+    usable: {
+      vehicles: usable ?? [],
+      by: isAdmin ? (driverId ?? user.id) : undefined,
+      loading: driverId === null ? loading : theirs.isLoading,
+    } satisfies UsableVehicles,
     startNote: startNote(),
     hours: {
       offered: typed.cycleHours === null && offered !== '',
