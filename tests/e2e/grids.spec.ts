@@ -100,6 +100,42 @@ for (const role of ['support', 'admin'] as const) {
   })
 }
 
+/** Two lines with their room; a driver whose papers end soon has a third. */
+const TWO_LINES = 84
+const IN_TWO_LINES = ['dashboard', 'vehicles', 'carriers', 'logs', 'duty-statuses', 'board']
+
+test("a phone's rows take two lines, with a finger's room for the menu; a desk's filters take one", async ({
+  page,
+  demo,
+  isMobile,
+  expectAccessible,
+}) => {
+  await signInPage(page, await demo('admin'))
+  if (!isMobile) {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/dashboard')
+    await expect(page.locator('.list-head .filter-field')).toHaveCount(5)
+    expect((await page.locator('.list-head').boundingBox())!.height).toBeLessThan(100)
+    return
+  }
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of IN_TWO_LINES) {
+      await page.goto(`/${path}`)
+      await expect(records(page).first()).toBeVisible()
+      for (const row of await records(page).all())
+        expect((await row.boundingBox())!.height, `${path} at ${width}`).toBeLessThan(TWO_LINES)
+      if (path !== 'dashboard') continue
+      const menu = await page
+        .getByRole('button', { name: /^Actions for / })
+        .first()
+        .boundingBox()
+      expect(Math.min(menu!.width, menu!.height)).toBeGreaterThanOrEqual(44)
+      await expectAccessible()
+    }
+  }
+})
+
 test('an admin filters, keeps the query, hides a column and retires a vehicle', async ({
   page,
   demo,

@@ -7,25 +7,25 @@ import { formatMiles, formatMinutes } from '../ui/format.ts'
 import { personName } from '../ui/personName.ts'
 import { expiredWords, freeAfter, freeAt } from './boardWords.ts'
 
-/** On a phone: when and for how long; where and what now. */
+/** On a phone: who; when, for how long, where. What else there is stands where the line has room. */
 export default function BoardCard({ row }: { row: BoardRow }) {
   const t = useT()
   const placeName = usePlaceName()
   const { status, miles } = row
-  const after = freeAfter(row, t)
   const driving = t('board.card.driving', { time: formatMinutes(row.free_driving_minutes) })
   const place = row.free_place === null ? t('board.noPlace') : placeName(row.free_place.name)
   const doing = status === null ? t('board.noStatus') : t(`duty.status.${status}`)
+  const rest = [...(miles === null ? [] : [formatMiles(miles)]), freeAfter(row, t), doing]
   return (
     <div className="board-card">
       <p className="board-line">
         <Link to={`/drivers/${row.driver.id}`}>{personName(row.driver)}</Link>
         <FindLoadButton driver={row.driver} size="small" />
       </p>
-      <p>
-        <strong>{[freeAt(row, t), ...(after ? [after] : [])].join(', ')}</strong>
-        {row.free_at !== null && ` · ${driving}`}
-        {` · ${[place, doing, ...(miles === null ? [] : [formatMiles(miles)])].join(' · ')}`}
+      <p className="facts-line">
+        <strong className="whole">{freeAt(row, t)}</strong>{' '}
+        {row.free_at !== null && <span className="whole">{driving}</span>} <span>{place}</span>
+        {rest.map((words) => words !== null && <span key={words}> {words}</span>)}
       </p>
       {expiredWords(row, t).map((words) => (
         <p key={words} className="paper-expired">

@@ -13,17 +13,17 @@ import { SelectPage, SelectRow } from './bulk/SelectRecords.tsx'
 const ROWS_WAITED_FOR = 12
 const ROW_HEIGHT = 28
 const ALL_SHOWN: readonly string[] = []
-const NONE_NAMED: readonly string[] = []
+const NONE_BELOW: readonly string[] = []
 
 /** react-admin's table at a desk, and on a phone a card for each record, from the same columns. */
 export function DataTableOrCards({
   bulk,
   live,
   unshown: rare = ALL_SHOWN,
-  spare = ALL_SHOWN,
+  spare = rare,
   plain,
   mark,
-  named = NONE_NAMED,
+  below = NONE_BELOW,
   card,
   none,
   fallback,
@@ -37,7 +37,7 @@ export function DataTableOrCards({
   spare?: readonly string[]
   plain: boolean
   mark: string | undefined
-  named?: readonly string[] | undefined
+  below?: readonly string[] | undefined
   card: ((record: RaRecord) => ReactNode) | undefined
   none: MessageKey | undefined
   fallback: string | undefined
@@ -46,7 +46,7 @@ export function DataTableOrCards({
 }) {
   const phone = usePhone()
   const storeKey = `${useResourceContext()}.hiddenColumns${phone ? '.phone' : ''}`
-  const unshown = phone ? [...rare, ...spare] : rare
+  const unshown = phone ? spare : rare
   const t = useT()
   const list = useListContext()
   // What the list tells of its rows is drawn at once, the rows themselves in slices.
@@ -72,7 +72,7 @@ export function DataTableOrCards({
     return (
       <>
         {bar}
-        <RecordCards {...{ storeKey, unshown, waiting, plain, mark, named, card, empty }}>
+        <RecordCards {...{ storeKey, unshown, waiting, plain, mark, below, card, empty }}>
           {children}
         </RecordCards>
       </>

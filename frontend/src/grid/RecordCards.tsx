@@ -1,3 +1,4 @@
+import './cards.css'
 import { Paper } from '@mui/material'
 import { createElement, useDeferredValue, type ReactNode } from 'react'
 import {
@@ -24,13 +25,17 @@ function valueOf({ props: { children, render, field, source = '' } }: Column, re
   return field ? createElement(field, { source }) : String(record[source] ?? '')
 }
 
+/** A time or a figure cut short would be another one. */
+const isWhole = ({ props: { align, className } }: Column): boolean =>
+  align === 'right' || className === 'one-line'
+
 interface CardsProps {
   storeKey: string
   unshown: readonly string[]
   plain: boolean
   mark: string | undefined
-  /** Facts that say nothing without their names. */
-  named: readonly string[]
+  /** Facts in lines of their own, with their names. */
+  below: readonly string[]
   card: ((record: RaRecord) => ReactNode) | undefined
   empty: ReactNode
   children: ReactNode
@@ -49,7 +54,7 @@ function Cards({
   unshown,
   plain,
   mark,
-  named,
+  below,
   card: short,
   empty,
   children,
@@ -68,6 +73,15 @@ function Cards({
       !hidden.includes(column.props.source ?? ''),
   )
   const actions = columns.filter((column) => column !== heading && column.type === FixedCol)
+  const isInLine = ({ props: { source = '' } }: Column) => !below.includes(source)
+  const fact = (column: Column, record: RaRecord) => (
+    <div key={column.key} className={isWhole(column) ? 'whole' : undefined}>
+      <dt className={isInLine(column) ? 'visually-hidden' : undefined}>
+        <FieldTitle label={column.props.label} source={column.props.source} resource={resource} />
+      </dt>
+      <dd>{valueOf(column, record)}</dd>
+    </div>
+  )
   const card = (record: RaRecord) =>
     short ? (
       <Paper component="li" key={record.id}>
@@ -83,15 +97,13 @@ function Cards({
               {marked && <span>{valueOf(marked, record)}</span>}
             </div>
             <dl className="grid-card-facts">
-              {facts.map((column) => (
-                <div key={column.key}>
-                  <dt className={named.includes(column.props.source ?? '') ? undefined : 'visually-hidden'}>
-                    <FieldTitle label={column.props.label} source={column.props.source} resource={resource} />
-                  </dt>
-                  <dd>{valueOf(column, record)}</dd>
-                </div>
-              ))}
+              {facts.filter(isInLine).map((column) => fact(column, record))}
             </dl>
+            {below.length > 0 && (
+              <dl className="grid-card-below">
+                {facts.filter((column) => !isInLine(column)).map((column) => fact(column, record))}
+              </dl>
+            )}
           </div>
           {actions.map((column) => (
             <div key={column.key}>{valueOf(column, record)}</div>

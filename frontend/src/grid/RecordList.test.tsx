@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ApiError } from '../providers/http.ts'
 import { buildCarrier, buildUser, buildVehicle } from '../test/builders.ts'
 import { choose } from '../test/choose.ts'
 import { logIn } from '../test/logIn.ts'
-import { renderApp } from '../test/renderApp.tsx'
+import { onPhone, renderApp } from '../test/renderApp.tsx'
 
 const admin = buildUser({ role: 'admin' })
 const support = buildUser({ role: 'support' })
@@ -166,8 +166,7 @@ test('what no filter lets through is said, with a way to clear the filters, the 
 })
 
 test('on a phone a card is headed by what names the row, and has its actions in a menu', async () => {
-  const before = window.matchMedia
-  vi.stubGlobal('matchMedia', (query: string) => ({ ...before(query), matches: query.includes('max-width') }))
+  onPhone()
   const world = fleet()
   const app = renderApp('/vehicles', world)
   const card = (await screen.findByRole('link', { name: 'TRUCK1' })).closest('li')!
@@ -180,7 +179,6 @@ test('on a phone a card is headed by what names the row, and has its actions in 
   await app.user.click(menu.getByRole('menuitem', { name: 'Delete TRUCK1' }))
   await app.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Delete/ }))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'TRUCK1' })).not.toBeInTheDocument())
-  vi.stubGlobal('matchMedia', before)
 })
 
 test('of many carriers one is found by typing, not in a list of hundreds of options', async () => {

@@ -32,19 +32,19 @@ interface RecordListProps extends RecordsProps, Pick<ListProps, 'sort' | 'queryO
   resource: string
   /** Inputs; what they hold stands in the address, but for a tab's. */
   filters: readonly Filter[]
-  /** Of the filters those that wait behind a button where a line of a desk has no room for all. */
-  lesser?: readonly string[]
+  /** Filters that wait behind a button where a line of the desk, below a width, has no room for all. */
+  lesser?: { readonly of: readonly string[]; readonly below: string }
   bulk?: ReactNode
   /** Columns that show only when they are chosen. */
   unshown?: readonly string[]
-  /** And those that a phone shows only then. */
+  /** The same of a phone, where they are others. */
   spare?: readonly string[]
   /** Rows are only read: none is selected or exported. */
   plain?: boolean
   /** The column that stands beside the name on a phone. */
   mark?: string
-  /** Facts that a card tells with their names. */
-  named?: readonly string[]
+  /** Facts that a card tells in lines of their own, with their names. */
+  below?: readonly string[]
   /** What a card holds on a phone, in the place of every column. */
   card?: (record: RaRecord) => ReactNode
   /** What can be done with all that the list is filtered to. */
@@ -81,14 +81,14 @@ const isOffered = ({ props: { alwaysOn = false } }: Filter): boolean => !alwaysO
 /** react-admin's list as staff see it: 25 to a page; on a phone filters are behind a button. */
 export function RecordList({
   filters,
-  lesser = [],
+  lesser = { of: [], below: '0rem' },
   within,
   bulk,
   unshown,
   spare,
   plain = false,
   mark,
-  named,
+  below,
   card,
   none,
   fallback,
@@ -100,8 +100,8 @@ export function RecordList({
   ...list
 }: RecordListProps) {
   const phone = usePhone()
-  const isRoomy = useMediaQuery('(min-width: 100rem)', { noSsr: true })
-  const waits = (source: string) => phone || (!isRoomy && lesser.includes(source))
+  const isRoomy = useMediaQuery(`(min-width: ${lesser.below})`, { noSsr: true })
+  const waits = (source: string) => phone || (!isRoomy && lesser.of.includes(source))
   const shown = filters
     .filter(({ props: { source } }) => !within || !(source in within))
     .map((filter) =>
@@ -147,7 +147,7 @@ export function RecordList({
             bulk={bulk}
             plain={plain}
             live={note !== undefined}
-            {...{ mark, named, card, none, fallback, failedTitle }}
+            {...{ mark, below, card, none, fallback, failedTitle }}
             {...(unshown && { unshown })}
             {...(spare && { spare })}
           >

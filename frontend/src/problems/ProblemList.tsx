@@ -5,6 +5,7 @@ import { Button } from '@mui/material'
 import { DataTable, SelectInput, type RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { FixedCol } from '../grid/columns/columns.tsx'
+import { ShortMoment } from '../grid/columns/ShortMoment.tsx'
 import { carrierFilter, codeFilter, dayFilters, driverFilter } from '../grid/filters/filters.tsx'
 import { RecordList, StaffPage } from '../grid/index.ts'
 import { RemindButton } from '../form/remind/RemindButton.tsx'
@@ -35,7 +36,7 @@ const filtersWith = (t: T) => [
 ]
 
 /** Whoever looks by these asks for them. */
-const LESSER = ['severity', 'rule']
+const LESSER = { of: ['severity', 'rule'], below: '120rem' }
 
 /** What has no minute of its own is told by its day. */
 const whenOf = ({ kind, at, date, home_zone }: ProblemRow): string =>
@@ -85,11 +86,17 @@ function Remind({ problem }: { problem: ProblemRow }) {
 function ProblemCard({ problem }: { problem: ProblemRow }) {
   const translateFinding = useFinding()
   return (
-    <>
+    <div className="problem-row">
       <Link className="problem-card" to={problemAddress(problem)}>
         <span className="problem-line">
           <strong>{personName(problem.driver)}</strong>
-          <span>{whenOf(problem)}</span>
+          <span>
+            {problem.kind === 'unsigned' ? (
+              whenOf(problem)
+            ) : (
+              <ShortMoment at={problem.at} zone={problem.home_zone} />
+            )}
+          </span>
         </span>
         <span className="problem-line">
           <span className={problem.kind === 'violation' ? 'problem-broken' : ''}>
@@ -98,12 +105,8 @@ function ProblemCard({ problem }: { problem: ProblemRow }) {
           </span>
         </span>
       </Link>
-      {isReminded(problem.kind) && (
-        <div className="problem-card-foot">
-          <Remind problem={problem} />
-        </div>
-      )}
-    </>
+      <Remind problem={problem} />
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { onTestFinished, vi } from 'vitest'
 import { render, type RenderResult } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
@@ -30,4 +31,11 @@ export function renderApp(path: string, world: FakeWorld = {}): RenderedApp {
     </MemoryRouter>,
   )
   return { ...rendered, providers, kept, user: userEvent.setup({ delay: null }), address: () => at }
+}
+
+/** The window is as narrow as a phone until the test is over. */
+export function onPhone(): void {
+  const before = window.matchMedia
+  onTestFinished(() => void vi.stubGlobal('matchMedia', before))
+  vi.stubGlobal('matchMedia', (query: string) => ({ ...before(query), matches: query.includes('max-width') }))
 }

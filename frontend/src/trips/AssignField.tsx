@@ -65,7 +65,7 @@ export default function AssignField({
       <DriverChoice
         value={driver ?? null}
         onChange={(one) => field.onChange(one === null || one.id === trip.driver.id ? null : one.id)}
-        label={t('trips.extras.driver')}
+        label={t('trips.driverChoice.driver')}
         nobody={name}
         hint={t('assign.update.hint', { name })}
         error={fieldState.error?.message}

@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { DataTable } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { FixedCol } from '../grid/columns/columns.tsx'
+import { ShortMoment } from '../grid/columns/ShortMoment.tsx'
 import {
   codeFilter,
   dayFilters,
@@ -14,12 +15,14 @@ import {
 import { RecordList, type RecordsProps } from '../grid/index.ts'
 import { DriverLink } from '../grid/record/links.tsx'
 import { lazyPage } from '../ui/lazy/lazyPage.tsx'
-import { usePlaceName } from '../i18n/sentences/usePlaceName.ts'
 import { useT } from '../i18n/useT.ts'
 import { cycleLimit } from '../ui/duty/cycleLimit.ts'
-import { formatMoment, formatTenths } from '../ui/format.ts'
-import { loadName } from '../ui/routeName.ts'
+import { formatTenths } from '../ui/format.ts'
 import { StatusBadge } from '../ui/page/StatusBadge.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { usePhone } from '../ui/usePhone.ts'
+import { VERDICT_COLOUR } from './plan/verdictColour.ts'
+import { RouteLink } from './dashboard/RouteLink.tsx'
 
 /** Their scripts come once the list stands. */
 const VerdictChip = lazyPage(async () => ({ default: (await import('./plan/VerdictChip.tsx')).VerdictChip }))
@@ -36,16 +39,29 @@ const LIST = {
     driverFilter('trips.grid.driver'),
     ...dayFilters('start_time', 'trips.grid.from', 'dutyStatuses.to'),
   ],
+  lesser: { of: ['start_time_lte'], below: '88rem' },
   mark: 'status',
   unshown: ['driver', 'verdict'],
+  spare: [],
   fallback: FALLBACKS.loadTrips,
 } as const
 
 /** Only what is not in order gets a mark. */
 function Verdict({ trip: { verdict } }: { trip: TripRow }) {
   const t = useT()
+  const phone = usePhone()
   if (verdict === null) return t('trips.grid.noPlan')
-  if (verdict === 'Compliant') return t('trips.compliance.Compliant')
+  const words = t(`trips.compliance.${verdict}`)
+  if (phone)
+    return (
+      verdict !== 'Compliant' && (
+        <span className="icon-only" style={{ color: VERDICT_COLOUR[verdict] }}>
+          <Icon name="warning" size={16} />
+          <span className="visually-hidden">{words}</span>
+        </span>
+      )
+    )
+  if (verdict === 'Compliant') return words
   return (
     <Suspense fallback={null}>
       <VerdictChip verdict={verdict} />
@@ -55,18 +71,16 @@ function Verdict({ trip: { verdict } }: { trip: TripRow }) {
 
 /** The trips of everybody, or those within another record. */
 export function TripRecords(props: RecordsProps) {
-  const placeName = usePlaceName()
+  const phone = usePhone()
+  // A card tells of the driver first, and what is not in order before the times.
+  const driver = <DataTable.Col source="driver" disableSort field={DriverLink} />
+  const verdict = (
+    <DataTable.Col source="verdict" disableSort render={(trip: TripRow) => <Verdict trip={trip} />} />
+  )
   return (
     <RecordList {...LIST} {...props}>
-      <FixedCol<TripRow>
-        source="route"
-        disableSort
-        render={(trip) => (
-          <Link className="breaks" to={`/trips/${trip.id}`}>
-            {loadName(trip, placeName)}
-          </Link>
-        )}
-      />
+      <FixedCol<TripRow> source="route" disableSort render={(trip) => <RouteLink trip={trip} />} />
+      {phone && driver}
       <DataTable.Col
         source="vehicle"
         disableSort
@@ -74,7 +88,7 @@ export function TripRecords(props: RecordsProps) {
           <Link to={`/vehicles/${vehicle.id}`}>{vehicle.vehicle_number}</Link>
         )}
       />
-      <DataTable.Col source="driver" disableSort field={DriverLink} />
+      {phone ? verdict : driver}
       <DataTable.Col
         source="status"
         disableSort
@@ -83,7 +97,7 @@ export function TripRecords(props: RecordsProps) {
       <DataTable.Col
         source="start_time"
         className="one-line"
-        render={(trip: TripRow) => formatMoment(trip.start_time, trip.home_zone)}
+        render={(trip: TripRow) => <ShortMoment at={trip.start_time} zone={trip.home_zone} />}
       />
       <DataTable.Col
         source="current_cycle_hours"
@@ -93,7 +107,7 @@ export function TripRecords(props: RecordsProps) {
           `${formatTenths(hours)}/${cycleLimit(ruleset)}`
         }
       />
-      <DataTable.Col source="verdict" disableSort render={(trip: TripRow) => <Verdict trip={trip} />} />
+      {!phone && verdict}
       <FixedCol<TripRow>
         label="dashboard.columns.actions"
         render={(trip) => (

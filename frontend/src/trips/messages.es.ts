@@ -55,13 +55,6 @@ export const trips: Translated<typeof en> = {
   },
 
   extras: {
-    driver: 'Conductor',
-    forMyself: 'Yo',
-    driverOption: '%{name} (%{username})',
-    driverHint: 'Escriba el principio de un nombre. Si lo deja vacío, el viaje es suyo.',
-    noDriver: 'Ningún conductor con ese nombre.',
-    openDrivers: 'Mostrar conductores',
-    driversFailed: 'No se pudieron cargar los conductores',
     options: 'Datos del registro y opciones del plan',
     trailers: 'Números de remolque',
     shipping: 'Documento de embarque',

@@ -51,13 +51,6 @@ export const trips = {
   },
 
   extras: {
-    driver: 'Driver',
-    forMyself: 'Myself',
-    driverOption: '%{name} (%{username})',
-    driverHint: 'Type the beginning of a name. Left empty, the trip is your own.',
-    noDriver: 'No driver by that name.',
-    openDrivers: 'Show drivers',
-    driversFailed: 'Failed to load drivers',
     options: 'Log details and plan options',
     trailers: 'Trailer number(s)',
     shipping: 'Shipping document',

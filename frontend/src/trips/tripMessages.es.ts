@@ -18,6 +18,15 @@ export const trip: Translated<typeof en> = {
     add: 'Agregar vehículo',
     askAdmin: 'Solo un administrador de la flota puede agregarlo; pídaselo al suyo.',
   },
+  driverChoice: {
+    driver: 'Conductor',
+    myself: 'Yo',
+    option: '%{name} (%{username})',
+    hint: 'Escriba el principio de un nombre. Si lo deja vacío, el viaje es suyo.',
+    none: 'Ningún conductor con ese nombre.',
+    open: 'Mostrar conductores',
+    failed: 'No se pudieron cargar los conductores',
+  },
   usable: {
     none: 'Ningún vehículo en servicio puede ir con este conductor: cada transportista tiene los suyos.',
     left: 'El vehículo elegido antes no puede ir con este conductor.',

@@ -14,6 +14,15 @@ export const trip = {
     add: 'Add Vehicle',
     askAdmin: 'Only a fleet admin can add one; ask yours.',
   },
+  driverChoice: {
+    driver: 'Driver',
+    myself: 'Myself',
+    option: '%{name} (%{username})',
+    hint: 'Type the beginning of a name. Left empty, the trip is your own.',
+    none: 'No driver by that name.',
+    open: 'Show drivers',
+    failed: 'Failed to load drivers',
+  },
   usable: {
     none: 'No vehicle in service may go with this driver: each carrier keeps its own.',
     left: 'The vehicle chosen before may not go with this driver.',

@@ -64,7 +64,7 @@ describe('moments as they are said on the spot', () => {
     expect(formatNear('2026-12-01T05:59:00Z', CHICAGO, asOf)).toBe('Mon\u00a023:59\u00a0CST')
     expect(formatNear('2026-12-05T05:59:00Z', CHICAGO, asOf)).toBe('Fri\u00a023:59\u00a0CST')
     // A week on the day of the week is the same again.
-    expect(formatNear('2026-12-08T14:58:00Z', CHICAGO, asOf)).toBe('Tue, Dec 8, 08:58 CST')
+    expect(formatNear('2026-12-08T14:58:00Z', CHICAGO, asOf)).toBe('Dec 8, 08:58\u00a0CST')
   })
 
   it('name their zone where the device shows another time, and where the clocks change', () => {

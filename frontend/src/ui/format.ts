@@ -103,12 +103,13 @@ export const formatMoment = (moment: Moment, zone: string): string =>
 /** Within so many days a day of the week says which it is. */
 const WEEKDAY_MS = 6 * DAY_MS
 
-/** At a glance: `6:00 AM CST` on the day of `asOf`, `Tue 6:00 AM CST` near it, else as `formatMoment`. */
+/** At a glance: `6:00 AM CST` on the day of `asOf`, `Tue 6:00 AM CST` near it, else `Dec 1, 6:00 AM CST`. */
 export function formatNear(moment: Moment, zone: string, asOf: Moment): string {
   const time = `${formatTime(moment, zone)}${NBSP}${formatZone(moment, zone)}`
   if (dayOf(ms(moment), zone) === dayOf(ms(asOf), zone)) return time
-  const near = Math.abs(ms(moment) - ms(asOf)) < WEEKDAY_MS
-  return near ? `${formatWeekday(moment, zone)}${NBSP}${time}` : formatMoment(moment, zone)
+  const weekday = formatWeekday(moment, zone)
+  if (Math.abs(ms(moment) - ms(asOf)) < WEEKDAY_MS) return `${weekday}${NBSP}${time}`
+  return `${formatDate(moment, zone).replace(`${weekday}, `, '')}, ${time}`
 }
 
 const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -10,20 +10,22 @@ import { codeFilter, searchFilter } from '../../grid/filters/filters.tsx'
 import { AddActions, BulkChangeButton, RecordList, StaffPage, type RecordsProps } from '../../grid/index.ts'
 import { ReferenceLink } from '../../grid/record/links.tsx'
 import { useT } from '../../i18n/useT.ts'
+import { usePhone } from '../../ui/usePhone.ts'
 import { PaperDay } from '../../ui/papers/PaperDay.tsx'
 import { AccountState } from './AccountState.tsx'
 import { DriverCarrier } from './DriverCarrier.tsx'
+import { PaperLeft } from './PaperLeft.tsx'
 import { lazyDialog } from '../../ui/lazy/lazyDialog.tsx'
 
 const DriverAddDialog = lazyDialog(() => import('./DriverAddDialog.tsx'))
 
-const PAPERS = ['license_expires_on', 'medical_expires_on'] as const
+const PAPERS = ['license', 'medical'] as const
 
 const LIST = {
   resource: 'drivers',
   mark: 'active',
-  named: PAPERS,
-  spare: ['username', 'license_number'],
+  below: PAPERS.map((paper) => `${paper}_expires_on`),
+  spare: ['username', 'license_number', 'license_class', 'usual_vehicle'],
   sort: { field: 'last_name', order: 'ASC' },
   filters: [
     searchFilter('drivers.search'),
@@ -48,9 +50,20 @@ const LIST = {
   ),
 } as const
 
+function Paper({ of: day, user }: { of: string | null; user: UserRow }) {
+  const phone = usePhone()
+  if (user.carrier === null) return null
+  return phone ? (
+    <PaperLeft day={day} zone={user.home_zone!} />
+  ) : (
+    <PaperDay day={day} zone={user.home_zone!} />
+  )
+}
+
 /** Users of every role; those of a carrier are its drivers. */
 export function DriverRecords(props: RecordsProps) {
   const t = useT()
+  const phone = usePhone()
   return (
     <RecordList {...LIST} {...props}>
       <NameCol source="last_name" label="drivers.name" />
@@ -67,15 +80,13 @@ export function DriverRecords(props: RecordsProps) {
         disableSort
         render={({ license_class }: UserRow) => license_class ?? t('drivers.noCarrier')}
       />
-      {PAPERS.map((source) => (
+      {PAPERS.map((paper) => (
         <DataTable.Col
-          key={source}
-          source={source}
-          label={`drivers.${source}`}
+          key={paper}
+          source={`${paper}_expires_on`}
+          label={phone ? `papers.${paper}` : `drivers.${paper}_expires_on`}
           disableSort
-          render={(user: UserRow) =>
-            user.carrier !== null && <PaperDay day={user[source]} zone={user.home_zone!} />
-          }
+          render={(user: UserRow) => <Paper of={user[`${paper}_expires_on`]} user={user} />}
         />
       ))}
       <DataTable.Col source="usual_vehicle" disableSort>

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { buildAccount, buildCarrier, buildUser, buildVehicle } from '../../test/builders.ts'
 import { choose } from '../../test/choose.ts'
-import { renderApp } from '../../test/renderApp.tsx'
+import { onPhone, renderApp } from '../../test/renderApp.tsx'
 import { formatDay } from '../../ui/format.ts'
 import { dayOf, shiftDay } from '../../ui/zoneTime.ts'
 
@@ -27,6 +27,22 @@ const world = () => ({
     buildVehicle({ id: 9, carrier: 3, vehicle_number: 'OLD9', retired: true }),
     buildVehicle({ id: 10, carrier: 4, vehicle_number: 'OTHER10' }),
   ],
+})
+
+test('on a phone the grid tells only of what somebody has to look at', async () => {
+  onPhone()
+  const fine = buildAccount({
+    id: 63,
+    first_name: 'Ann',
+    last_name: 'Able',
+    carrier: 3,
+    license_expires_on: inDays(400),
+  })
+  renderApp('/drivers', { ...world(), drivers: [maria(), fine] })
+  const card = (await screen.findByRole('link', { name: 'Maria Gomez' })).closest('li')!
+  expect(card).toHaveTextContent(/License ?expires in 20 days/)
+  expect(card).toHaveTextContent(/Medical certificate ?expired 3 days ago/)
+  expect(screen.getByRole('link', { name: 'Ann Able' }).closest('li')).not.toHaveTextContent(/expire[sd] /)
 })
 
 test('the grid has the last days, and class and usual truck where they are chosen', async () => {

@@ -34,6 +34,7 @@ export const drivers: Translated<typeof en> = {
   joinsCarrier: 'Al aprobar, esta persona puede manejar para %{name}.',
   upcoming: 'Desde el %{date}: %{ruleset}, %{zone}, el día empieza a las %{hour}.',
   effectiveHint: 'Los registros de días anteriores conservan lo suyo. Vacío quiere decir desde hoy.',
+  expires: 'vence %{left}',
   license_expires_on: 'Vence la licencia',
   medical_expires_on: 'Vence el médico',
   lastDayHint: 'El último día que dice',

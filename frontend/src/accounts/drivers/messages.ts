@@ -32,6 +32,7 @@ export const drivers = {
   joinsCarrier: 'Approving lets this person drive for %{name}.',
   upcoming: 'From %{date}: %{ruleset}, %{zone}, day starts at %{hour}.',
   effectiveHint: 'Logs of earlier days keep theirs. Empty means from today on.',
+  expires: 'expires %{left}',
   license_expires_on: 'License expires',
   medical_expires_on: 'Medical expires',
   lastDayHint: 'The last day on it',

@@ -22,6 +22,12 @@ const filters = [
   ...dayFilters('at', 'auditTrail.from', 'auditTrail.to'),
 ]
 
+/** Nothing of them is cut: they stand nowhere else. */
+const BELOW = ['action', 'change']
+
+/** Whoever looks by it comes from the record. */
+const LESSER = { of: ['record_id'], below: '88rem' }
+
 export function ChangeRecords(props: RecordsProps) {
   const t = useT()
   const { home_zone } = useSignedInUser()
@@ -32,6 +38,8 @@ export function ChangeRecords(props: RecordsProps) {
       sort={{ field: 'at', order: 'DESC' }}
       filters={filters}
       spare={['address']}
+      lesser={LESSER}
+      below={BELOW}
     >
       <DataTable.Col source="at" render={({ at }: AuditEventRow) => formatMoment(at, home_zone)} />
       <DataTable.Col

@@ -1,6 +1,7 @@
 import { DUTY_STATUSES } from '@longhaul/core'
 import { DataTable } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { ShortMoment } from '../../grid/columns/ShortMoment.tsx'
 import { codeFilter, dayFilters, driverFilter } from '../../grid/filters/filters.tsx'
 import { RecordList, StaffPage, type RecordsProps } from '../../grid/index.ts'
 import { DriverLink } from '../../grid/record/links.tsx'
@@ -38,7 +39,8 @@ export function DutyStatusRecords(props: RecordsProps) {
       <DataTable.Col source="driver" disableSort field={DriverLink} />
       <DataTable.Col
         source="start_time"
-        render={(row: StoredDuty) => formatMoment(row.start_time, row.home_zone)}
+        className="one-line"
+        render={(row: StoredDuty) => <ShortMoment at={row.start_time} zone={row.home_zone} />}
       />
       <DataTable.Col
         source="end_time"

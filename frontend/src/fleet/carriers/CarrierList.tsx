@@ -10,7 +10,7 @@ export const CarrierRecords = (props: RecordsProps) => (
     filters={[searchFilter('carriers.search')]}
     bulk={<BulkDeleteButton />}
     unshown={['home_zone']}
-    spare={['id']}
+    spare={['id', 'home_zone']}
   >
     <DataTable.Col source="id" />
     <NameCol source="name" label="carriers.nameColumn" />

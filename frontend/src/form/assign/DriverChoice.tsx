@@ -34,7 +34,7 @@ export function DriverChoice({
   const { drivers, failed, isSearching } = useDrivers(useDebounced(query.trim(), TYPING_MS))
   const availabilityOf = useAvailability(drivers.map(({ id }) => id))
   const nameOf = ({ first_name: first, last_name: last, username }: TripUser) =>
-    t('trips.extras.driverOption', { name: fullName(first, last), username })
+    t('trips.driverChoice.option', { name: fullName(first, last), username })
   return (
     <Autocomplete<TripUser>
       options={drivers}
@@ -55,9 +55,9 @@ export function DriverChoice({
       value={value}
       onChange={(_event, chosen) => onChange(chosen)}
       onInputChange={(_event, text, reason) => setQuery(reason === 'input' ? text : '')}
-      noOptionsText={t(isSearching ? 'trips.suggestions.searching' : 'trips.extras.noDriver')}
+      noOptionsText={t(isSearching ? 'trips.suggestions.searching' : 'trips.driverChoice.none')}
       clearText={nobody}
-      openText={t('trips.extras.openDrivers')}
+      openText={t('trips.driverChoice.open')}
       closeText={t('ui.close')}
       slotProps={{
         listbox: { sx: { '& .MuiAutocomplete-option': { minHeight: 48, overflowWrap: 'anywhere' } } },
@@ -70,7 +70,7 @@ export function DriverChoice({
           label={label}
           placeholder={nobody}
           error={error !== undefined}
-          helperText={error ?? (failed ? t('trips.extras.driversFailed') : hint)}
+          helperText={error ?? (failed ? t('trips.driverChoice.failed') : hint)}
           slotProps={{ ...params.slotProps, inputLabel: { ...params.slotProps.inputLabel, shrink: true } }}
         />
       )}

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../providers/http.ts'
 import { buildTrip, buildUser, buildVehicle } from '../../test/builders.ts'
-import { renderApp } from '../../test/renderApp.tsx'
+import { onPhone, renderApp } from '../../test/renderApp.tsx'
 
 const admin = buildUser({ role: 'admin' })
 const support = buildUser({ role: 'support' })
@@ -33,6 +33,32 @@ test('the one list of trips has the dashboard’s columns; whose trip it is, and
     await app.user.click(await screen.findByRole('checkbox', { name }))
   await app.user.keyboard('{Escape}')
   expect((await rows())[0]).toHaveTextContent(/Maria Gomez.*Compliant/)
+})
+
+test('on a phone a card has the route and status, then driver, vehicle and time, and what is not in order', async () => {
+  onPhone()
+  const start_time = new Date(Date.now() - 86_400_000).toISOString()
+  const trips = [
+    buildTrip({ id: 4, start_time, current_cycle_hours: 12.5, verdict: 'Violations' }),
+    buildTrip({ id: 5, start_time: '2025-01-01T12:00:00Z', status: 'COMPLETED' }),
+  ]
+  renderApp('/dashboard', { user: support, trips })
+  const links = await screen.findAllByRole('link', { name: 'Omaha, NE → Chicago, IL' })
+  const [late, done] = links.map((link) => link.closest('li')!)
+  const facts = (card: HTMLElement) =>
+    within(card)
+      .getAllByRole('definition')
+      .map((fact) => fact.textContent)
+      .filter((text) => text !== '')
+  expect(late).toHaveTextContent(/^Omaha, NE → Chicago, ILPLANNED/)
+  expect(facts(late!)).toEqual([
+    'Maria Gomez',
+    'TRUCK7',
+    'Violations',
+    expect.stringMatching(/^\w{3}\s\d\d:\d\d\sC[SD]T$/),
+    '12.5/70',
+  ])
+  expect(facts(done!).slice(2)).toEqual(['Jan 1, 2025, 06:00\u00a0CST', expect.stringMatching(/\/70$/)])
 })
 
 test('no status chosen reads All', async () => {

@@ -47,9 +47,9 @@ export default function DriverPicker({
           setValue('cycleHours', null)
           clearErrors(['extras.driverId', 'cycleHours'])
         }}
-        label={t('trips.extras.driver')}
-        nobody={t('trips.extras.forMyself')}
-        hint={t('trips.extras.driverHint')}
+        label={t('trips.driverChoice.driver')}
+        nobody={t('trips.driverChoice.myself')}
+        hint={t('trips.driverChoice.hint')}
         error={fieldState.error?.message}
         inputRef={field.ref}
       />
