@@ -61,18 +61,10 @@ export const trips: Translated<typeof en> = {
     coDriver: 'Co-conductor',
     detailHint:
       'Para el encabezado del registro diario. Si lo deja vacío, queda un espacio para llenar a mano.',
-    maxSpeed: 'Velocidad máxima (mph)',
-    maxSpeedHint: 'Si lo deja vacío, el plan va a lo que permiten los caminos.',
-    splitSleeper: 'Permitir la litera dividida',
   },
 
   appointments: {
     title: 'Citas',
-    hint: 'En la hora local de cada lugar. Deje vacío lo que puede ser a cualquier hora.',
-    pickup_from: 'La recogida abre',
-    pickup_until: 'La recogida cierra',
-    dropoff_from: 'La entrega abre',
-    arrive_by: 'Llegar a la entrega antes de',
     after: 'desde el %{from}',
     before: 'antes del %{until}',
     kept: 'A tiempo: llega el %{time}.',

@@ -56,18 +56,10 @@ export const trips = {
     shipping: 'Shipping document',
     coDriver: 'Co-driver',
     detailHint: 'For the header of the daily log. Left empty, it stays a blank to fill in by hand.',
-    maxSpeed: 'Keep to a top speed (mph)',
-    maxSpeedHint: 'Left empty, the plan drives as the roads allow.',
-    splitSleeper: 'Allow split sleeper rests',
   },
 
   appointments: {
     title: 'Appointments',
-    hint: 'In the local time of each place. Leave a field empty if any time will do.',
-    pickup_from: 'Pickup opens',
-    pickup_until: 'Pickup closes',
-    dropoff_from: 'Dropoff opens',
-    arrive_by: 'Arrive at the dropoff by',
     after: 'from %{from}',
     before: 'by %{until}',
     kept: 'In time: you arrive %{time}.',

@@ -18,6 +18,18 @@ export const trip: Translated<typeof en> = {
     add: 'Agregar vehículo',
     askAdmin: 'Solo un administrador de la flota puede agregarlo; pídaselo al suyo.',
   },
+  planOptions: {
+    appointments: {
+      hint: 'En la hora local de cada lugar. Deje vacío lo que puede ser a cualquier hora.',
+      pickup_from: 'La recogida abre',
+      pickup_until: 'La recogida cierra',
+      dropoff_from: 'La entrega abre',
+      arrive_by: 'Llegar a la entrega antes de',
+    },
+    maxSpeed: 'Velocidad máxima (mph)',
+    maxSpeedHint: 'Si lo deja vacío, el plan va a lo que permiten los caminos.',
+    splitSleeper: 'Permitir la litera dividida',
+  },
   driverChoice: {
     driver: 'Conductor',
     myself: 'Yo',

@@ -14,6 +14,18 @@ export const trip = {
     add: 'Add Vehicle',
     askAdmin: 'Only a fleet admin can add one; ask yours.',
   },
+  planOptions: {
+    appointments: {
+      hint: 'In the local time of each place. Leave a field empty if any time will do.',
+      pickup_from: 'Pickup opens',
+      pickup_until: 'Pickup closes',
+      dropoff_from: 'Dropoff opens',
+      arrive_by: 'Arrive at the dropoff by',
+    },
+    maxSpeed: 'Keep to a top speed (mph)',
+    maxSpeedHint: 'Left empty, the plan drives as the roads allow.',
+    splitSleeper: 'Allow split sleeper rests',
+  },
   driverChoice: {
     driver: 'Driver',
     myself: 'Myself',

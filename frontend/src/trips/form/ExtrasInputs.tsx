@@ -1,3 +1,4 @@
+import '../../i18n/en/trip.ts'
 import { Checkbox, FormControlLabel, Stack, Typography } from '@mui/material'
 import { useController } from 'react-hook-form'
 import { LIMITS } from '@longhaul/core/contract'
@@ -16,15 +17,15 @@ export default function ExtrasInputs() {
       <FormField
         type="number"
         name="extras.maxSpeed"
-        label={t('trips.extras.maxSpeed')}
-        hint={t('trips.extras.maxSpeedHint')}
+        label={t('trips.planOptions.maxSpeed')}
+        hint={t('trips.planOptions.maxSpeedHint')}
         htmlInput={{ ...LIMITS.maxSpeed, inputMode: 'numeric' }}
       />
       <FormControlLabel
         control={
           <Checkbox checked={split.value} onChange={(event) => split.onChange(event.target.checked)} />
         }
-        label={t('trips.extras.splitSleeper')}
+        label={t('trips.planOptions.splitSleeper')}
       />
     </Stack>
   )
@@ -35,14 +36,14 @@ export function AppointmentInputs({ onFocus }: { onFocus: () => void }) {
   return (
     <Stack sx={{ gap: 2, pt: 1, pb: 2 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t('trips.appointments.hint')}
+        {t('trips.planOptions.appointments.hint')}
       </Typography>
       {APPOINTMENTS.map((name) => (
         <FormField
           key={name}
           type="datetime-local"
           name={`appointments.${name}`}
-          label={t(`trips.appointments.${name}`)}
+          label={t(`trips.planOptions.appointments.${name}`)}
           onFocus={onFocus}
         />
       ))}
