@@ -71,7 +71,7 @@ export const contains = (...columns: string[]): Filter => ({
   search: {
     test: (query, text) => {
       query.where((any) => {
-        for (const column of columns) any.orWhereRaw(hasText(column), [text])
+        for (const column of columns) any.orWhereRaw(hasText(query.client, column), [text])
       })
     },
     shared: [],

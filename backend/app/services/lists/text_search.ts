@@ -6,7 +6,7 @@ import { type LucidModel, type ModelQueryBuilderContract } from '@adonisjs/lucid
 import { LIMITS } from '@longhaul/core/contract'
 import { forceIndex, type IndexedOrder } from '#services/lists/indexed_orders'
 import { type Order } from '#services/lists/order'
-import { hasText, type AskedText, type SharedTexts } from '#services/lists/text_filter'
+import { dialectOf, hasText, type AskedText, type SharedTexts } from '#services/lists/text_filter'
 
 type Query<M extends LucidModel> = ModelQueryBuilderContract<M>
 
@@ -49,9 +49,6 @@ export interface AskedPage {
 /** As one value: as rows, thousands of ids take longer to come than to be found. */
 const AS_LIST = { mysql: 'json_arrayagg(id)', sqlite: 'json_group_array(id)' }
 
-const dialectOf = (client: QueryClientContract): 'mysql' | 'sqlite' =>
-  client.dialect.name === 'mysql' ? 'mysql' : 'sqlite'
-
 /** `null` for more texts than are looked at. */
 async function findWays({ search, text }: AskedText, { order, fixed }: AskedPage): Promise<Way[] | null> {
   const client = db.connection()
@@ -60,7 +57,7 @@ async function findWays({ search, text }: AskedText, { order, fixed }: AskedPage
       const texts = client
         .query()
         .from(of.table)
-        .whereRaw(hasText(of.text), [text])
+        .whereRaw(hasText(client, of.text), [text])
         .limit(MOST_TEXTS + 1)
         .select('id')
         .as('texts')

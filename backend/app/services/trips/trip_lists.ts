@@ -61,7 +61,8 @@ function startWithin({ column, direction }: Order, status: unknown): Order | nul
 const tripText: TextSearch = {
   test: (query, text) => {
     const number = '(select number_key from vehicles where vehicles.id = trips.vehicle_id)'
-    query.whereRaw(`(${hasText('trips.places_key')} or ${hasText(number)})`, [text, text])
+    const has = (column: string) => hasText(query.client, column)
+    query.whereRaw(`(${has('trips.places_key')} or ${has(number)})`, [text, text])
   },
   shared: [
     {
