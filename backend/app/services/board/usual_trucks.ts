@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import Vehicle from '#models/vehicle'
-import { readNewestRows } from '#services/database/newest_rows'
+import { readNewestRows } from '#rows/newest_rows'
 import { findNamedTrucks } from '#services/papers/usual_vehicle'
 
 /** By driver: the truck that was named, else that of the newest trip; a new trip is prefilled with it. */

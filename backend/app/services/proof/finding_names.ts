@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { homeDays, type Instant } from '@longhaul/core'
 import { type ProofFinding } from '@longhaul/core/contract'
-import { readNewestRows } from '#services/database/newest_rows'
+import { readNewestRows } from '#rows/newest_rows'
 import { type LiveFinding } from '#services/proof/live_walk'
 
 interface Person {

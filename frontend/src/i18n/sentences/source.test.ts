@@ -17,10 +17,10 @@ const ELSEWHERE = [
   // Sent away in English: a mail for an officer, and a device's warnings, which no page shows.
   /^app\/services\/driver_day\/handover_mail\.ts (Driver's daily logs|The logs are attached|The driver sent)/,
   /^app\/services\/push\/(warnings|reminder_push)\.ts /,
-  /^app\/gateways\/(mail\/mail_server|push\/push_service)\.ts /,
+  /^app\/gateways\/(mail\/mail_server|push\/push_service|syslog\/syslog_server|bucket)\.ts /,
   // Read by whoever runs the server: its start, its log and its commands.
   /^app\/services\/(operations\/(start_trouble|setting_faults|api_document|metric_help)|accounts\/(first_admin|machine_accounts)|shared\/settings)\.ts /,
-  /^app\/services\/(backup|doctor|syslog)\//,
+  /^app\/services\/(backup|doctor|syslog|tracing)\//,
   /^app\/services\/database\/((check_sqlite|connect_faults|folder_lock|own_files|silence|commit_failures)\.ts |schema\/)/,
   /^app\/services\/proof\/(grants|prune|sealer)\.ts /,
   /^app\/services\/proof\/proof_runs\.ts (A verification could|How far|What a verification|The audit trail was)/,
