@@ -30,8 +30,7 @@ defaults
   option external-check
   external-check path "/usr/bin:/bin"
   external-check command ${check}
-  option redispatch 1
-  default-server check inter 1s fastinter 500ms fall 2 rise 2 observe layer4 error-limit 1 on-error mark-down on-marked-down shutdown-sessions
+  default-server check inter 1s fastinter 500ms fall 2 rise 2 on-marked-down shutdown-sessions
 listen one_writer
   bind 127.0.0.1:${doors.one}
   stick-table type ip size 1
@@ -70,9 +69,11 @@ export async function startProxy(say: (line: string) => void, ports: readonly nu
   return {
     doors,
     async end() {
+      const hasCrashed = child.exitCode !== null || child.signalCode !== null
       child.kill('SIGKILL')
       await ended
       rmSync(folder, { recursive: true, force: true })
+      if (hasCrashed) throw new Error(`HAProxy ended by itself (${child.signalCode}):\n${said.slice(-2000)}`)
     },
   }
 }
