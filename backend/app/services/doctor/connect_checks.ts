@@ -1,4 +1,4 @@
-import { CONNECT_FAULTS, findConnectFault } from '#services/database/connect_faults'
+import { CONNECT_FAULTS, findConnectFault } from '#services/operations/connect_faults'
 import { type Check } from '#services/doctor/check'
 import { isMysql, sqliteFile } from '#services/doctor/installation'
 

@@ -35,7 +35,7 @@ async function sentenceOf(error: unknown): Promise<string | null> {
       : `The database in ${folder} cannot be opened and written. Check DATA_DIR, and that this user may write there.`
   if (failure === 'full') return 'The database server has no room left.'
   if (failure === 'read-only') return 'The database takes no changes, and has to be brought up to date first.'
-  const { findConnectFault } = await import('#services/database/connect_faults')
+  const { findConnectFault } = await import('#services/operations/connect_faults')
   const { find, mend } = findConnectFault(code)
   return `${find()}; ${mend}.`
 }
