@@ -19,9 +19,9 @@ const ELSEWHERE = [
   /^app\/services\/push\/(warnings|reminder_push)\.ts /,
   /^app\/gateways\/(mail\/mail_server|push\/push_service|syslog\/syslog_server|bucket)\.ts /,
   // Read by whoever runs the server: its start, its log and its commands.
-  /^app\/services\/(operations\/(start_trouble|setting_faults|api_document|metric_help)|accounts\/(first_admin|machine_accounts)|shared\/settings)\.ts /,
+  /^app\/services\/(operations\/(start_trouble|connect_faults|setting_faults|api_document|metric_help)|accounts\/(first_admin|machine_accounts)|shared\/settings)\.ts /,
   /^app\/services\/(backup|doctor|syslog|tracing)\//,
-  /^app\/services\/database\/((check_sqlite|connect_faults|folder_lock|own_files|silence|commit_failures)\.ts |schema\/)/,
+  /^app\/services\/database\/((check_sqlite|folder_lock|own_files|silence|commit_failures)\.ts |schema\/)/,
   /^app\/services\/proof\/(grants|prune|sealer)\.ts /,
   /^app\/services\/proof\/proof_runs\.ts (A verification could|How far|What a verification|The audit trail was)/,
   /^app\/services\/imports\/read_apart\.ts The reading thread ended/,
