@@ -2,6 +2,7 @@ import { BadInput, DAY_MS, instant, MINUTE_MS, minutes, type Instant } from '../
 import { countWork, DutyLedger } from '../cycle/dutyLedger.ts'
 import { homeDays, type HomeDays } from '../days/homeDays.ts'
 import { isSaneInstant } from '../days/saneInstant.ts'
+import { firstNotBefore } from '../duty/firstNotBefore.ts'
 import { assertTimeline, isRest, type Segment, type Timeline } from '../duty/timeline.ts'
 import { lastRest, readBlocks, type Block } from '../rests/blocks.ts'
 import { assertContext, type HosContext } from '../rules/context.ts'
@@ -32,7 +33,7 @@ function recentBlocks(
   days: HomeDays,
 ): { blocks: Block[]; prior: HosContext['prior']; marked: HosContext } {
   const nowMs = now * MINUTE_MS
-  const end = firstNotBefore(timeline, nowMs)
+  const end = firstNotBefore(timeline.length, (i) => timeline[i]?.start ?? Infinity, nowMs)
   // What is marked this minute counts at once.
   const until = timeline[end]?.start === nowMs ? end + 1 : end
   const today = days.at(instant(nowMs))
@@ -51,18 +52,6 @@ function recentBlocks(
       return { blocks, prior: { kind: 'lump', minutes: minutes(0) }, marked }
     reach -= (nowMs - reach) * 2
   }
-}
-
-/** Binary search. */
-function firstNotBefore(timeline: Timeline, at: number): number {
-  let low = 0
-  let high = timeline.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((timeline[middle]?.start ?? Infinity) < at) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 const endOf = (timeline: Timeline, index: number): number => timeline[index]?.end ?? -Infinity

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '../../units.ts'
+import { firstNotBefore } from '../duty/firstNotBefore.ts'
 import type { Claims, HosContext } from '../rules/context.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { Stretch } from './shifts.ts'
@@ -29,8 +30,23 @@ export function limitsIn(
   }
 }
 
-export const isWithin = (times: readonly number[], start: number, end: number): boolean =>
-  times.some((at) => at >= start * MINUTE_MS && at <= end * MINUTE_MS)
+/** A record of years may claim with every entry, and every stretch of it is asked about. */
+const inOrder = new WeakMap<readonly number[], Float64Array>()
+
+function sorted(times: readonly number[]): Float64Array {
+  const known = inOrder.get(times)
+  if (known) return known
+  const order = Float64Array.from(times).sort()
+  inOrder.set(times, order)
+  return order
+}
+
+export function isWithin(times: readonly number[], start: number, end: number): boolean {
+  if (times.length === 0) return false
+  const order = sorted(times)
+  const from = firstNotBefore(order.length, (i) => order[i] ?? Infinity, start * MINUTE_MS)
+  return (order[from] ?? Infinity) <= end * MINUTE_MS
+}
 
 /** 395.1(e): no 30-minute break needed. */
 export const isShortHaul = ({ shortHaul }: Claims, start: number, end: number): boolean =>

@@ -118,6 +118,24 @@ describe('limits in a stretch', () => {
     )
   })
 
+  test('a claim in every entry of years is found without looking at all of them', () => {
+    const times = Array.from({ length: 2_000 }, (_, i) => at(48 * ((i * 7) % 2_000)))
+    let read = 0
+    const adverseAt = new Proxy(times, {
+      get: (of, key) => {
+        read += 1
+        return Reflect.get(of, key) as unknown
+      },
+    })
+    const by = { ...berth, claims: { ...berth.claims, adverseAt } }
+    const adverse = times.map((_, i) => {
+      const base = at(24 * i - 1) / MINUTE_MS
+      return limitsIn(base, { end: base + 120 }, property, by).adverse
+    })
+    expect(adverse).toEqual(times.map((_, i) => i % 2 === 0))
+    expect(read).toBeLessThan(times.length * 4)
+  })
+
   test('a claim of what the rules do not grant changes nothing', () => {
     expect(
       limits(
