@@ -24,18 +24,27 @@ const ALLOWED = {
   ADVERSE: 'allowsAdverseConditions',
 } as const satisfies Record<StatusMark, keyof Carrier>
 
+async function isAllowed(
+  mark: StatusMark,
+  { carrierId }: Terms,
+  trx?: TransactionClientContract,
+): Promise<boolean> {
+  const carrier = carrierId === null ? null : await Carrier.find(carrierId, trx ? { client: trx } : {})
+  return carrier?.[ALLOWED[mark]] === true
+}
+
 /** The status that a mark goes with, what it must say, and who may use it; `was` the entry's stays. */
 export async function refuseMark(
   { status, special, remarks }: Pick<DutyStatus, 'status' | 'special' | 'remarks'>,
-  { carrierId }: Terms,
+  terms: Terms,
   was: Special | null = null,
   trx?: TransactionClientContract,
 ): Promise<Refusal | null> {
   if (special === null) return null
-  if (special !== 'PASSENGER_SEAT' && special !== was) {
+  if (special !== 'PASSENGER_SEAT') {
     if (!mayMark(special, status)) return refuseField('special', WRONG_STATUS[special])
-    const carrier = carrierId === null ? null : await Carrier.find(carrierId, trx ? { client: trx } : {})
-    if (!carrier?.[ALLOWED[special]]) return refuseField('special', NOT_ALLOWED[special])
+    if (special !== was && !(await isAllowed(special, terms, trx)))
+      return refuseField('special', NOT_ALLOWED[special])
   }
   return lacksRemark(special, remarks) ? refuseField('remarks', MESSAGES.adverseRemark) : null
 }

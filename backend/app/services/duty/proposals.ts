@@ -3,6 +3,7 @@ import DutyStatus from '#models/duty_status'
 import { saveWithEvent, type Actor } from '#services/audit/trail'
 import { refuseFullDay } from '#services/duty/day_limits'
 import { markDaysChanged, lockLog, makeRoom } from '#services/duty/duty_log'
+import { refuseMark } from '#services/duty/marks'
 import { inTransaction } from '#services/database/in_transaction'
 import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
 import { findTerms } from '#services/home_terminal/terms'
@@ -33,6 +34,8 @@ export async function acceptProposal(
     // Proposed of an open status: it lasts as long as that did.
     const endMs = fresh.endMs ?? changed?.endMs ?? null
     if (endMs !== null && endMs <= fresh.startMs) return OVER
+    const unmarked = await refuseMark(fresh, terms, changed?.special ?? null, trx)
+    if (unmarked) return unmarked
     fresh.merge({ endMs })
     const { driverId, startMs } = fresh
     const full = await refuseFullDay(

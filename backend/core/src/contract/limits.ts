@@ -65,9 +65,9 @@ export const LIMITS = {
   seenEntries: 2000,
 } as const
 
-/** Adverse conditions are claimed with what they were (395.8(d)(8), 395.1(b)(1)). */
+/** Adverse conditions are claimed with what they were (395.8(d)(8), 395.1(b)(1)): in words, not in dots. */
 export const lacksRemark = (special: Special | null, remarks: string | null | undefined): boolean =>
-  special === 'ADVERSE' && (remarks?.trim().length ?? 0) < LIMITS.adverseRemark.min
+  special === 'ADVERSE' && (remarks?.match(/\p{L}/gu)?.length ?? 0) < LIMITS.adverseRemark.min
 
 /** Whether cycle hours are in steps of the field. */
 export const isCycleStep = (hours: number): boolean => Number.isInteger(hours / LIMITS.cycleHours.step)

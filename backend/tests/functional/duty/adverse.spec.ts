@@ -88,7 +88,7 @@ test.group('Adverse driving conditions', (group) => {
   test('it says what the conditions were, and goes on saying it', async ({ assert }) => {
     const { claim, newest, api } = await pastEleven()
     const refused = 'Say what the adverse conditions were, in at least 4 letters'
-    for (const remarks of [null, undefined, 'ice', '  a  ']) {
+    for (const remarks of [null, undefined, 'ice', '  a  ', '\u200b'.repeat(9), '....', '12345']) {
       const answer = await claim({ remarks })
       answer.assertStatus(422)
       assert.deepEqual(answer.body().errors, { remarks: refused })
@@ -106,7 +106,7 @@ test.group('Adverse driving conditions', (group) => {
   })
 
   test('it is met while driving: the mark goes with the status', async ({ assert }) => {
-    const { claim, api } = await pastEleven()
+    const { claim, left, api } = await pastEleven()
     for (const status of ['ON_DUTY_NOT_DRIVING', 'OFF_DUTY', 'SLEEPER_BERTH']) {
       const answer = await claim({ status })
       answer.assertStatus(422)
@@ -119,6 +119,14 @@ test.group('Adverse driving conditions', (group) => {
     parked.assertBodyContains({ status: 'ON_DUTY_NOT_DRIVING', special: null, remarks: FOG })
     const kept = { status: 'OFF_DUTY', special: 'ADVERSE', ...WHY }
     ;(await api.patch(`/api/duty-statuses/${parked.body().id}/`, kept)).assertStatus(422)
+    const again = { status: 'DRIVING', special: 'ADVERSE', ...WHY }
+    const marked = await api.patch(`/api/duty-statuses/${parked.body().id}/`, again)
+    marked.assertStatus(200)
+    // The mark that it has does not go with another status either.
+    const both = await api.patch(`/api/duty-statuses/${marked.body().id}/`, kept)
+    both.assertStatus(422)
+    assert.deepEqual(both.body().errors, { special: 'Adverse driving conditions are recorded as driving' })
+    assert.deepEqual(await left(), [90, 210])
   })
 
   test('where the carrier does not allow it nobody claims it, and what was claimed stays', async ({
@@ -167,6 +175,34 @@ test.group('Adverse driving conditions', (group) => {
     assert.deepEqual(await left(), [0, 90])
     const history = await admin.get(`/api/users/${driver.id}/history/`)
     assert.include(JSON.stringify(history.body()), '"special":"ADVERSE"')
+  })
+
+  test('a proposal that the carrier no longer allows is not accepted, and may be declined', async ({
+    assert,
+  }) => {
+    const { driver, left, newest, api } = await pastEleven()
+    const admin = await signedIn(await aUser('admin'))
+    const propose = (id: number, change: object) =>
+      admin.patch(`/api/duty-statuses/${id}/`, { ...WHY, ...change })
+    const accept = (id: number) => api.post(`/api/duty-statuses/${id}/accept/`)
+    const asked = await propose((await newest()).id, { special: 'ADVERSE', remarks: FOG })
+    asked.assertStatus(200)
+    await allow(driver, false)
+    const refused = await accept(asked.body().id)
+    refused.assertStatus(422)
+    const sentence = 'Your carrier does not allow adverse driving conditions to be claimed'
+    assert.equal(refused.body().detail, sentence)
+    const event = await send(api, anEvent('accept', { row: asked.body().id }))
+    event.assertStatus(422)
+    assert.equal(event.body().detail, sentence)
+    assert.deepEqual(await left(), [0, 90])
+    await allow(driver, true)
+    ;(await accept(asked.body().id)).assertStatus(200)
+    await allow(driver, false)
+    // What is claimed stays, and so does what is proposed of it.
+    const words = await propose(asked.body().id, { remarks: 'Black ice' })
+    ;(await accept(words.body().id)).assertBodyContains({ special: 'ADVERSE', remarks: 'Black ice' })
+    assert.deepEqual(await left(), [90, 210])
   })
 
   test('duty of the past is added with it', async ({ assert }) => {

@@ -93,6 +93,16 @@ test.group('Status now', (group) => {
         ['ON_DUTY_NOT_DRIVING', 'YARD_MOVE', 'Yard move'],
       ],
     )
+    // Nor does a correction drive in personal conveyance, or rest in a yard move.
+    for (const [i, status] of [
+      [0, 'DRIVING'],
+      [2, 'SLEEPER_BERTH'],
+    ] as const) {
+      const { id, special } = day.duty[i]!
+      const both = await api.patch(`/api/duty-statuses/${id}/`, { status, special, reason: 'As it was' })
+      both.assertStatus(422)
+      assert.property(both.body().errors, 'special')
+    }
   })
 
   test('the last change can be taken back', async ({ assert }) => {
