@@ -15,10 +15,13 @@ const LABELS = { start_time: 'trips.dutyModal.start', end_time: 'trips.dutyModal
 
 /** The fields of one duty status, in a form of a `DutyDraft`; times are the home terminal's. */
 export function DutyFields({
+  driverId,
   homeZone,
   times = ['start_time', 'end_time'],
   children,
 }: {
+  /** Whose duty it is. */
+  driverId: number
   homeZone: string
   /** A status that is still open has no end to type. */
   times?: readonly ('start_time' | 'end_time')[]
@@ -61,7 +64,7 @@ export function DutyFields({
         unplaced="allowed"
         required
       />
-      <AdverseField />
+      <AdverseField driverId={driverId} />
       <FormField
         multiline
         minRows={2}

@@ -75,6 +75,7 @@ export default function EditDutyModal({
         {t(isOwn ? 'trips.dutyEdit.uncertifies' : 'trips.dutyEdit.proposes')}
       </Typography>
       <DutyFields
+        driverId={trip.driver.id}
         homeZone={zone}
         times={before.end_time === '' ? ['start_time'] : ['start_time', 'end_time']}
       >

@@ -55,7 +55,7 @@ export default function ProposeGapModal({
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
         {t('trips.dutyEdit.proposes')}
       </Typography>
-      <DutyFields homeZone={zone}>
+      <DutyFields driverId={driverId} homeZone={zone}>
         <ReasonField />
       </DutyFields>
     </DialogForm>

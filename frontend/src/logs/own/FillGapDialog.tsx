@@ -41,7 +41,7 @@ export function FillGapDialog({
   })
   return (
     <DialogForm form={form} words="myLogs.fill" onClose={onClose}>
-      <DutyFields homeZone={zone} />
+      <DutyFields driverId={data.driver.id} homeZone={zone} />
     </DialogForm>
   )
 }

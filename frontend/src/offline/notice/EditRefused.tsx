@@ -77,7 +77,7 @@ type EventOf<Form extends FormProps['cure']['form']> = Extract<
 >['event']
 
 function AddedDuty({ event: { data }, onClose }: { event: EventOf<'add'>; onClose: () => void }) {
-  const { home_zone: zone } = useSignedInUser()
+  const { id: driverId, home_zone: zone } = useSignedInUser()
   const add = useAddDutyStatus(data.trip ?? null, true)
   const form = useServerForm({
     initial: NO_DUTY,
@@ -103,7 +103,7 @@ function AddedDuty({ event: { data }, onClose }: { event: EventOf<'add'>; onClos
   })
   return (
     <DialogForm form={form} words="trips.dutyModal" onClose={onClose}>
-      <DutyFields homeZone={zone} />
+      <DutyFields driverId={driverId} homeZone={zone} />
     </DialogForm>
   )
 }

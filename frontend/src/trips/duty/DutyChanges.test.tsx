@@ -8,7 +8,14 @@ import {
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../providers/http.ts'
 import { atMoment } from '../../test/atMoment.ts'
-import { buildDriverDay, buildDuty, buildTrip, buildUser } from '../../test/builders.ts'
+import {
+  buildCarrier,
+  buildDriver,
+  buildDriverDay,
+  buildDuty,
+  buildTrip,
+  buildUser,
+} from '../../test/builders.ts'
 import type { FakeWorld } from '../../test/fakeProviders.ts'
 import { renderApp, type RenderedApp } from '../../test/renderApp.tsx'
 
@@ -131,6 +138,27 @@ describe('changing a recorded row', () => {
     await again.user.type(its.getByLabelText('Reason for the change'), 'It was forecast')
     await again.user.click(its.getByRole('button', { name: 'Save change' }))
     await waitFor(() => expect(sent).toEqual([{ special: null, reason: 'It was forecast' }]))
+  })
+
+  it('an admin is told where the carrier of the driver does not allow it, and asked where it does', async () => {
+    const admin = buildUser({ id: 9, role: 'admin' })
+    const office = (allows: boolean) => ({
+      user: admin,
+      drivers: [buildDriver({ id: trip.driver.id, carrier: 7 })],
+      carriers: [buildCarrier({ id: 7, allows_adverse_conditions: allows })],
+    })
+    const app = await open(office(false))
+    const dialog = await openDialog(app, PROPOSE, 'Propose an edit')
+    const said = 'The carrier of this driver does not allow them to be claimed.'
+    expect(await dialog.findByText(said)).toBeVisible()
+    expect(dialog.getByRole('checkbox', { name: 'In adverse driving conditions' })).toBeDisabled()
+    app.unmount()
+
+    const again = await open(office(true))
+    const its = await openDialog(again, PROPOSE, 'Propose an edit')
+    const box = its.getByRole('checkbox', { name: 'In adverse driving conditions' })
+    await waitFor(() => expect(box).toBeEnabled())
+    expect(its.queryByText(said)).not.toBeInTheDocument()
   })
 
   it('keeps what was typed when somebody was faster, and puts it on the newer row', async () => {

@@ -34,7 +34,7 @@ export default function DutyStatusModal({ trip, onClose }: { trip: TripRow; onCl
       cure={<WaitingProposal refusal={add.error} />}
       onClose={onClose}
     >
-      <DutyFields homeZone={trip.home_zone} />
+      <DutyFields driverId={trip.driver.id} homeZone={trip.home_zone} />
     </DialogForm>
   )
 }

@@ -13,5 +13,6 @@ export const adverse: Translated<typeof en> = {
   kept: 'Queda en su registro, también para los oficiales.',
   entry: 'En condiciones adversas de manejo',
   entryHint: 'Dos horas más para el turno. Las observaciones dicen cuáles fueron.',
+  notAllowed: 'El transportista de este conductor no permite declararlas.',
   claimed: 'Ya las declaró para este turno; sus relojes cuentan con eso.',
 }

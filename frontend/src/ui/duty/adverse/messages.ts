@@ -11,5 +11,6 @@ export const adverse = {
   kept: 'It stands in your log, for officers too.',
   entry: 'In adverse driving conditions',
   entryHint: 'Two hours more for the shift. The remarks say what the conditions were.',
+  notAllowed: 'The carrier of this driver does not allow them to be claimed.',
   claimed: 'You have claimed them for this shift already; its clocks count with it.',
 } as const
