@@ -19,7 +19,7 @@ import { inTransaction } from '#services/database/in_transaction'
 import { isRefusal, refuse, refuseField, type Refusal } from '#services/shared/refusal'
 import { findTerms } from '#services/home_terminal/terms'
 import { parseTime } from '#services/shared/times'
-import { refreshVerdict } from '#services/duty/trip_verdict'
+import { refreshVerdicts } from '#services/duty/trip_verdict'
 
 /** `end_time` stays away while the status is open. */
 export interface DutyCorrection {
@@ -134,7 +134,7 @@ export async function correctDuty(
     // What lies between the old time and the new has not changed.
     for (const { startMs, endMs } of [fresh, version])
       await markDaysChanged(fresh.driverId, startMs, endMs ?? now, by, trx)
-    if (fresh.tripId !== null) await refreshVerdict(fresh.tripId, now, trx)
+    await refreshVerdicts([fresh, version], now, trx)
     return version
   })
 }
@@ -181,7 +181,7 @@ export async function removeDuty(
     if (fresh.origin === 'planned') return PLANNED
     const isRecorded = fresh.origin === 'recorded'
     if (isRecorded && by.userId !== fresh.driverId) return NOT_YOURS
-    const { startMs, endMs, tripId, driverId } = fresh
+    const { startMs, endMs, driverId } = fresh
     const removed = fresh.merge({ active: false, editReason: reason, editedBy: by.userId })
     await saveWithEvent(removed, by, 'duty_status', trx)
     if (!isRecorded) return removed
@@ -196,7 +196,7 @@ export async function removeDuty(
     if (isRefusal(filled)) return filled
     const changed = filled ?? removed
     await markDaysChanged(driverId, changed.startMs, changed.endMs ?? now, by, trx)
-    for (const id of new Set([tripId, changed.tripId])) if (id !== null) await refreshVerdict(id, now, trx)
+    await refreshVerdicts([removed, changed], now, trx)
     return changed
   })
 }

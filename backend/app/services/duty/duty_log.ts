@@ -29,7 +29,7 @@ import { isRefusal, refuse, refuseField, type Refusal } from '#services/shared/r
 import { takeBackSignature } from '#services/certification/signatures'
 import { findTerms, type Terms } from '#services/home_terminal/terms'
 import { parseTime } from '#services/shared/times'
-import { refreshVerdict } from '#services/duty/trip_verdict'
+import { refreshVerdicts } from '#services/duty/trip_verdict'
 
 export interface LogChange {
   readonly driverId: number
@@ -210,7 +210,7 @@ export async function recordDuty(
       'duty_status',
       trx,
     )
-    if (tripId !== null) await refreshVerdict(tripId, now, trx)
+    await refreshVerdicts([row], now, trx)
     return row
   })
 }

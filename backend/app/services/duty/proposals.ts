@@ -7,7 +7,7 @@ import { refuseMark } from '#services/duty/marks'
 import { inTransaction } from '#services/database/in_transaction'
 import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
 import { findTerms } from '#services/home_terminal/terms'
-import { refreshVerdict } from '#services/duty/trip_verdict'
+import { refreshVerdicts } from '#services/duty/trip_verdict'
 
 /** Only the driver makes an admin's proposal part of the log (395.8, 395.30). */
 
@@ -51,7 +51,7 @@ export async function acceptProposal(
       await saveWithEvent(changed.merge({ active: false, replacedBy: fresh.id }), by, 'duty_status', trx)
     await markDaysChanged(row.driverId, fresh.startMs, until, by, trx)
     if (changed) await markDaysChanged(row.driverId, changed.startMs, changed.endMs ?? now, by, trx)
-    if (fresh.tripId !== null) await refreshVerdict(fresh.tripId, now, trx)
+    await refreshVerdicts(changed ? [fresh, changed] : [fresh], now, trx)
     return fresh
   })
 }

@@ -17,7 +17,7 @@ import {
   toPoint,
 } from '#services/duty/duty_log'
 import { refuseMark, remarksWith } from '#services/duty/marks'
-import { refreshVerdict } from '#services/duty/trip_verdict'
+import { refreshVerdicts } from '#services/duty/trip_verdict'
 import { findTerms } from '#services/home_terminal/terms'
 import { isRefusal, refuse, refuseField, type Refusal } from '#services/shared/refusal'
 import { parseTime } from '#services/shared/times'
@@ -166,7 +166,7 @@ export async function changeStatus(
     if (ends && endMs !== null && resumed)
       await resume(ends, resumed, { startMs: endMs, endMs: until }, by, trx)
     await markDaysChanged(driverId, at, (resumed ? until : endMs) ?? now, by, trx)
-    if (row.tripId !== null) await refreshVerdict(row.tripId, now, trx)
+    await refreshVerdicts(inPlaceOf ? [row, inPlaceOf] : [row], now, trx)
     return { row, isNew: true }
   })
 }

@@ -1,11 +1,13 @@
 import {
   complianceUnderWay,
+  DAY_MS,
   historyOf,
   hosContext,
   instant,
   priorHours,
   rulesetOf,
   tripTimeline,
+  withClaimsAfter,
   floorToMinute,
   type Compliance,
   type Instant,
@@ -37,18 +39,21 @@ export async function judgeTrip(
   const ends = [...planned, ...(lastOwn ? [lastOwn] : [])].map(({ endMs }) => endMs ?? minute)
   const end = instant(Math.max(trip.startMs, ...ends))
   const until = instant(Math.max(trip.startMs, Math.min(end, minute)))
-  const rows = await readRecordedRows(trip.driverId, trip.startMs, until, trx)
-  const { timeline } = historyOf(rows, until, minute)
+  const after = instant(Math.max(until, Math.min(minute, until + DAY_MS)))
+  const rows = await readRecordedRows(trip.driverId, trip.startMs, instant(after + 1), trx)
+  const own = rows.filter(({ startMs }) => startMs < until)
+  const { timeline } = historyOf(own, until, minute)
   const history = await readHistory(trip.driverId, trip.startMs, minute, trx)
   const vehicle = await Vehicle.findOrFail(trip.vehicleId, client)
   const ruleset = rulesetOf(terms.ruleset)
-  const context = hosContext({
+  const claimed = hosContext({
     zone: terms.homeZone,
     dayStartHour: terms.dayStartHour,
     sleeperBerth: vehicle.sleeperBerth,
     prior: priorHours({ terms, departAt: trip.startMs, cycleHours: trip.currentCycleHours }, history.timeline)
       .unexplained,
   })
+  const context = withClaimsAfter(historyOf(rows, after, minute).timeline, until, ruleset, claimed)
   const ahead = trip.status === 'COMPLETED' ? [] : planned
   const duty = tripTimeline(trip.startMs, timeline, ahead, minute)
   return complianceUnderWay(history, duty, minute, ruleset, context)
@@ -66,4 +71,29 @@ export async function refreshVerdict(
   const compliance = await judgeTrip(trip, now, trx)
   await plan.useTransaction(trx).merge({ compliance }).save()
   await Trip.query({ client: trx }).where('id', tripId).update({ verdict: compliance.verdict })
+}
+
+/** A shift may go over more than one trip, and what is claimed anywhere in it counts for all of it. */
+const REACH_MS = 2 * DAY_MS
+
+const listTripsNear = async (
+  { driverId, startMs }: Pick<DutyStatus, 'driverId' | 'startMs'>,
+  trx: TransactionClientContract,
+): Promise<(number | null)[]> =>
+  (
+    await DutyStatus.query({ client: trx })
+      .where({ driver_id: driverId, active: 1, origin: 'recorded' })
+      .whereBetween('start_ms', [startMs - REACH_MS, startMs + REACH_MS])
+      .select('trip_id')
+  ).map(({ tripId }) => tripId)
+
+/** Of the trips that changed rows belong to; a claim that comes or goes is of others in its shift too. */
+export async function refreshVerdicts(
+  rows: readonly Pick<DutyStatus, 'driverId' | 'tripId' | 'special' | 'startMs'>[],
+  now: Instant,
+  trx: TransactionClientContract,
+): Promise<void> {
+  const trips = rows.map(({ tripId }) => tripId)
+  for (const row of rows) if (row.special === 'ADVERSE') trips.push(...(await listTripsNear(row, trx)))
+  for (const id of new Set(trips)) if (id !== null) await refreshVerdict(id, now, trx)
 }

@@ -1,9 +1,10 @@
 import { audit, type Violation } from '../hos/audit/audit.ts'
 import type { DutyStatus, Segment, Timeline } from '../hos/duty/timeline.ts'
-import { sinceRestart } from '../hos/rests/blocks.ts'
+import { readBlocks, sinceRestart } from '../hos/rests/blocks.ts'
 import type { HosContext } from '../hos/rules/context.ts'
 import type { Ruleset } from '../hos/rules/ruleset.ts'
-import { instant, minutes, type Instant, type Minutes } from '../units.ts'
+import { cutShifts } from '../hos/shifts/shifts.ts'
+import { instant, minutes, MINUTE_MS, type Instant, type Minutes } from '../units.ts'
 import { fillWithRest, timelineUntil, type DriverHistory } from './history.ts'
 
 export type Verdict = 'Compliant' | 'Violations' | 'Incomplete'
@@ -112,4 +113,22 @@ export function tripTimeline(
     if (endMs !== null && endMs > from)
       own.push({ status, start: instant(Math.max(startMs, own.at(-1)?.end ?? from)), end: endMs })
   return fillWithRest(start, own, now)
+}
+
+/** For a record judged up to `until`: a claim made later in the stretch that runs then counts for it. */
+export function withClaimsAfter(
+  record: Timeline,
+  until: Instant,
+  ruleset: Ruleset,
+  context: HosContext,
+): HosContext {
+  const claims = record.filter(({ start, special }) => special === 'ADVERSE' && start >= until)
+  if (claims.length === 0) return context
+  const minute = until / MINUTE_MS
+  const running = cutShifts(readBlocks(record, ruleset), ruleset, context)
+    .flatMap(({ stretches }) => stretches)
+    .find(({ start, end }) => start < minute && minute <= end)
+  const counts = running !== undefined && claims.some(({ start }) => start <= running.end * MINUTE_MS)
+  if (!counts) return context
+  return { ...context, claims: { ...context.claims, adverseAt: [...context.claims.adverseAt, until] } }
 }

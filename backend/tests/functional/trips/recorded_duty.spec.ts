@@ -70,6 +70,61 @@ test.group('A plan after a record', (group) => {
 test.group('The verdict of a trip', (group) => {
   atOneMoment(group)
 
+  test('counts what is claimed later in its shift, on another trip or on none', async ({ assert }) => {
+    const { api, record, trip: other } = await aDriverWithTrip()
+    const day = daysAgo(1)
+    const body = await aTripBody({ start_time: at(day, 5), current_cycle_hours: 0 })
+    const trip = (await api.post('/api/trips/', body)).body()
+    const verdict = async () => (await api.get(`/api/trips/${trip.id}/`)).body().verdict
+    for (const [from, to] of [
+      [5, 9],
+      [9.5, 17],
+    ] as const)
+      (
+        await api.post(`/api/trips/${trip.id}/duty-status/`, {
+          status: 'DRIVING',
+          start_time: at(day, from),
+          end_time: at(day, to),
+          location_description: 'Denver, CO',
+        })
+      ).assertStatus(201)
+    ;(await record('ON_DUTY_NOT_DRIVING', at(day, 17), at(day, 17.5))).assertStatus(201)
+    assert.equal(await verdict(), 'Violations')
+    const claim = {
+      ...{ status: 'DRIVING', special: 'ADVERSE', remarks: 'Fog nobody had forecast' },
+      ...{ start_time: at(day, 17.5), end_time: at(day, 18), location_description: 'Denver, CO' },
+    }
+    const claimed = await api.post('/api/duty-statuses/', claim)
+    claimed.assertStatus(201)
+    assert.equal(await verdict(), 'Compliant')
+    const reason = { reason: 'As it was' }
+    const plain = await api.patch(`/api/duty-statuses/${claimed.body().id}/`, { special: null, ...reason })
+    assert.equal(await verdict(), 'Violations')
+    const again = await api.patch(`/api/duty-statuses/${plain.body().id}/`, { special: 'ADVERSE', ...reason })
+    assert.equal(await verdict(), 'Compliant')
+    ;(await api.delete(`/api/duty-statuses/${again.body().id}/`).json(reason)).assertStatus(204)
+    assert.equal(await verdict(), 'Violations')
+    ;(await api.post(`/api/trips/${other.id}/duty-status/`, claim)).assertStatus(201)
+    assert.equal(await verdict(), 'Compliant')
+  })
+
+  test('counts what is claimed this very minute', async ({ assert }) => {
+    const { api } = await aDriverWithTrip()
+    const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
+    const body = await aTripBody({ start_time: ago(12), current_cycle_hours: 0 })
+    const trip = (await api.post('/api/trips/', body)).body()
+    ;(await api.patch(`/api/trips/${trip.id}/`, { status: 'IN_PROGRESS' })).assertStatus(200)
+    const tap = (status: string, more: object) =>
+      api.post('/api/hos/status/', { status, location_description: 'Denver, CO', ...more })
+    await tap('DRIVING', { at: ago(12) })
+    await tap('OFF_DUTY', { at: ago(8) })
+    await tap('DRIVING', { at: ago(7.5) })
+    const verdict = async () => (await api.get(`/api/trips/${trip.id}/`)).body().verdict
+    assert.equal(await verdict(), 'Violations')
+    ;(await tap('DRIVING', { special: 'ADVERSE', remarks: 'Fog nobody had forecast' })).assertStatus(201)
+    assert.equal(await verdict(), 'Compliant')
+  })
+
   test('turns to Violations when the recorded driving breaks a rule', async ({ assert }) => {
     const { api } = await aDriverWithTrip()
     const day = daysAgo(1)
