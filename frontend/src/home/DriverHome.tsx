@@ -22,12 +22,14 @@ export function DriverHome() {
   const t = useT()
   const { home_zone } = useSignedInUser()
   const { data: day } = useDriverDay()
-  const now = useNow(15_000)
+  const ticked = useNow(15_000)
   const sending = useStatusChange()
   /** What an undo of the last tap takes back besides the status. */
   const takeBack = useRef<(() => void) | null>(null)
 
   const { state } = sending
+  // A tap counts at once, also in a minute that has begun since the last tick.
+  const now = state.phase === 'idle' ? ticked : Math.max(ticked, Date.parse(state.change.at))
   const rows = day ? recordWith(day, state.phase === 'idle' ? null : state.change) : []
   const place = usePlace(openRow(rows))
 

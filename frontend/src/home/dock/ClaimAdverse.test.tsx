@@ -68,6 +68,19 @@ test('a claim says what it gives and asks what the conditions were', async () =>
   ])
 })
 
+test('counts at once in a minute that has just begun', async () => {
+  await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Lincoln, NE' }))
+  const dialog = within(await screen.findByRole('dialog', { name: CLAIM }))
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Fog bank' } })
+  // The page looks at the clock every 15 seconds only.
+  vi.setSystemTime(NOW + 61_000)
+  await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Claim' })))
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(screen.getByText('2 h more: adverse conditions claimed.')).toBeVisible()
+  expect(screen.queryByText(/Over 11 h/)).not.toBeInTheDocument()
+})
+
 test('is taken back as any tap is', async () => {
   const changeStatus = await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Lincoln, NE' }))
