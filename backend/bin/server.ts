@@ -1,5 +1,6 @@
 import 'reflect-metadata'
 import { Ignitor } from '@adonisjs/core'
+import { endWaits } from '#services/database/failover'
 import { explainStart } from '#services/operations/start_trouble'
 import { httpServer } from '#start/http_server'
 
@@ -32,6 +33,7 @@ ignitor
     })
     // No new connections, requests in flight finish; whoever is still there after STOP_SECONDS is cut off.
     const stop = async () => {
+      endWaits()
       const server = (await app.container.make('server')).getNodeServer()
       // close() ends only connections idle at that moment; the others end after their answer.
       setInterval(() => server?.closeIdleConnections(), 50).unref()

@@ -41,6 +41,8 @@ export class TcpProxy {
   onStatement: (statement: string) => Fate | null = () => null
   /** Connections are taken, and nothing comes over them, as from a machine that hangs. */
   isSilent = false
+  /** Asked at each new connection: whether it is cut at once, as by a proxy that has nobody behind it. */
+  cutsNew: () => boolean = () => false
   readonly port: number
   readonly #target: { host: string; port: number }
   readonly #sockets = new Set<Socket>()
@@ -59,6 +61,7 @@ export class TcpProxy {
 
   async up(): Promise<void> {
     this.#server = createServer((here) => {
+      if (this.cutsNew()) return here.destroy()
       const there = connect(this.#target)
       for (const socket of [here, there]) {
         this.#sockets.add(socket)

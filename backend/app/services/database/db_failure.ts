@@ -136,6 +136,11 @@ const LOST = [
 export const isLostBeforeSaving = (error: unknown): boolean =>
   classifyDbFailure(error) === 'unreachable' && LOST.includes(fieldOf(error, 'code'))
 
+/** Nobody takes connections there, for now: a proxy, or an address, that leads to another node. */
+const TURNED_AWAY = ['ECONNREFUSED', 'EHOSTUNREACH']
+
+export const isTurnedAway = (error: unknown): boolean => TURNED_AWAY.includes(fieldOf(error, 'code'))
+
 /** SQLite has one code for all that is wrong with a statement. */
 const isMissingTable = (error: unknown): boolean =>
   fieldOf(error, 'code') === 'ER_NO_SUCH_TABLE' || fieldOf(error, 'message').includes('no such table')

@@ -1,7 +1,7 @@
 import { type Knex } from 'knex'
 import { classifyDbFailure } from '#services/database/db_failure'
 import { rememberTrouble } from '#services/database/database_trouble'
-import { awaitsFailover, pauseBeforeNext } from '#services/database/failover'
+import { awaitsFailover, openPatiently, pauseBeforeNext } from '#services/database/failover'
 import { READS } from '#services/database/mysql_connection'
 
 interface Builder {
@@ -12,7 +12,11 @@ interface Builder {
 interface Runner {
   run(): Promise<unknown>
 }
+interface Pool {
+  acquire(): { readonly promise: Promise<unknown> }
+}
 interface Client {
+  readonly pool: Pool
   runner(builder: Builder): Runner
   releaseConnection(connection: unknown): unknown
 }
@@ -22,10 +26,17 @@ function reads(builder: Builder): boolean {
   return !Array.isArray(statement) && READS.test(statement.sql ?? '')
 }
 
-/** A full disk changes `/health/ready`; a read outside a transaction survives lost connections. */
+/** Not around the client's way to it, which logs each failure: there are many in a failover. */
+function openConnectionsPatiently(pool: Pool): void {
+  const acquire = pool.acquire.bind(pool)
+  pool.acquire = () => ({ promise: openPatiently(() => acquire().promise) })
+}
+
+/** A full disk changes `/health/ready`; connections and reads outside a transaction survive a failover. */
 export function watchPool(knex: Knex): void {
   knex.on('query-error', (error: unknown) => rememberTrouble(classifyDbFailure(error)))
   const client = knex.client as Client
+  openConnectionsPatiently(client.pool)
   const make = client.runner.bind(client)
   client.runner = (builder) => {
     const first = make(builder)

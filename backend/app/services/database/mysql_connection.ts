@@ -34,9 +34,14 @@ export function prepareMysql(connection: MysqlConnection, done: Done, statements
     guard(connection)
     return done(null, connection)
   }
-  connection.query(next, (error: Error | null) =>
-    error ? done(error, connection) : prepareMysql(connection, done, rest),
-  )
+  connection.query(next, (error: (Error & { code?: string }) | null) => {
+    if (!error) return prepareMysql(connection, done, rest)
+    // The driver has no name for a connection that was lost before.
+    error.code ??= 'CONNECTION_CLOSED'
+    // The pool never had it.
+    destroyConnection(connection)
+    done(error, connection)
+  })
 }
 
 const BEGINS = /^\s*(begin|start transaction)\b/i

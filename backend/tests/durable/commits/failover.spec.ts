@@ -3,6 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import env from '#start/env'
 import { ChildServer } from '#tests/child_server'
 import { TcpProxy, type Fate } from '#tests/network/tcp_proxy'
+import { figure } from '#tests/support/figure'
 import { committed } from '#tests/support/groups'
 import { theWriters, WRITE_KINDS } from '#tests/write_kinds'
 
@@ -107,5 +108,100 @@ if (env.get('DB_CONNECTION') === 'mysql')
       const { status } = await changing
       assert.equal(status, 200, server.output.slice(-1500))
       assert.isAbove(performance.now() - began, 4000)
+    })
+  })
+
+if (env.get('DB_CONNECTION') === 'mysql')
+  test.group('A failover in which nobody takes connections', (group) => {
+    committed(group)
+    let proxy: TcpProxy
+    let server: ChildServer
+    group.each.setup(async () => {
+      proxy = await TcpProxy.to({ host: env.get('DB_HOST', '127.0.0.1'), port: env.get('DB_PORT', 3306) })
+      server = await ChildServer.start({
+        DB_HOST: '127.0.0.1',
+        DB_PORT: String(proxy.port),
+        SEAL_SECONDS: '600',
+      })
+      return async () => {
+        await server.kill('SIGKILL')
+        await proxy.down()
+      }
+    })
+
+    const isReady = async () => (await server.send('GET', '/health/ready')).status === 200
+    /** How long it takes to be told that the database does not answer. */
+    const refused = async (token: string) => {
+      const began = performance.now()
+      const { status, body, headers } = await server.send('GET', '/api/trips/', { token })
+      if (status !== 503 || headers.get('retry-after') === null) throw new Error(`${status}`)
+      if (!String(body['detail']).startsWith('The database does not answer'))
+        throw new Error(`${body['detail']}`)
+      return performance.now() - began
+    }
+
+    test('or each is cut: whoever asks meanwhile is answered, and a change is made once', async ({
+      assert,
+    }) => {
+      const writers = await theWriters(0)
+      let cut = 0
+      proxy.cutsNew = () => cut++ < 3 * TIMES
+      await proxy.down()
+      await proxy.up()
+      const [read, { answer }] = await Promise.all([
+        server.send('GET', '/api/trips/', { token: writers.driver.access }),
+        trips.send(server, writers, 1),
+      ])
+      assert.deepEqual([read.status, answer.status], [200, 201], server.output.slice(-1500))
+      assert.isAbove(cut, 3 * TIMES)
+      assert.lengthOf(await db.from('trips'), 1)
+    })
+
+    test('or each is refused: whoever asks meanwhile is answered, and a change is made once', async ({
+      assert,
+    }) => {
+      const writers = await theWriters(0)
+      await proxy.down()
+      const asked = Promise.all([
+        server.send('GET', '/api/trips/', { token: writers.driver.access }),
+        trips.send(server, writers, 1),
+      ])
+      for (let n = 0; n < 3 * TIMES; n++) assert.isFalse(await isReady())
+      await proxy.up()
+      const [read, { answer }] = await asked
+      assert.deepEqual([read.status, answer.status], [200, 201], server.output.slice(-1500))
+      assert.lengthOf(await db.from('trips'), 1)
+    })
+
+    test('for longer is told, the next time at once, and is over with the first answer', async ({
+      assert,
+    }) => {
+      const { access } = (await theWriters(0)).driver
+      await proxy.down()
+      const waiting = refused(access)
+      const began = performance.now()
+      assert.isFalse(await isReady())
+      assert.isBelow(performance.now() - began, 2000)
+      const first = await waiting
+      assert.isAbove(first, 6000)
+      assert.isBelow(first, 12_000)
+      const next = await refused(access)
+      assert.isBelow(next, 2000)
+      figure(
+        `nobody takes connections: told after ${(first / 1000).toFixed(1)} s, then ${next.toFixed(0)} ms`,
+      )
+      await proxy.up()
+      assert.equal((await server.send('GET', '/api/trips/', { token: access })).status, 200)
+    }).timeout(60_000)
+
+    test('is waited for no more by a server that is asked to stop', async ({ assert }) => {
+      const { access } = (await theWriters(0)).driver
+      await proxy.down()
+      const waiting = refused(access)
+      for (let n = 0; n < TIMES; n++) assert.isFalse(await isReady())
+      const began = performance.now()
+      assert.deepEqual(await server.kill('SIGTERM'), { code: 0, signal: null }, server.output.slice(-1500))
+      assert.isBelow(performance.now() - began, 5000)
+      assert.isBelow(await waiting, 6000)
     })
   })

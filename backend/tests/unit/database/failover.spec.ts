@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { markOutcome } from '#services/database/db_failure'
-import { awaitsFailover, noteAnswer } from '#services/database/failover'
+import { awaitsFailover, noteAnswer, openPatiently, type endWaits } from '#services/database/failover'
+import { prepareMysql } from '#services/database/mysql_connection'
 
 const lost = Object.assign(new Error('The server closed the connection.'), {
   code: 'PROTOCOL_CONNECTION_LOST',
@@ -8,6 +9,8 @@ const lost = Object.assign(new Error('The server closed the connection.'), {
 const SECOND = 1000
 /** Of the last test nothing is left. */
 const LATER = 3_600_000
+
+const failing = (code: string) => Object.assign(new Error(code), { code })
 
 /** Of a request that began at second 0 and has tried before. */
 const waits = (second: number, began = 0) =>
@@ -40,15 +43,86 @@ test.group('A failover', (group) => {
 
   test('is none where the database refuses what it was asked', ({ assert }) => {
     for (const code of ['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_DUP_ENTRY', 'ECONNREFUSED'])
-      assert.isFalse(
-        awaitsFailover(Object.assign(new Error(code), { code }), { attempt: 1, began: 0 }, 0),
-        code,
-      )
+      assert.isFalse(awaitsFailover(failing(code), { attempt: 1, began: 0 }, 0), code)
   })
 
   test('is none for a write that nobody knows of', ({ assert }) => {
-    const error = Object.assign(new Error('gone'), { code: 'PROTOCOL_CONNECTION_LOST' })
+    const error = failing('PROTOCOL_CONNECTION_LOST')
     markOutcome(error)
     assert.isFalse(awaitsFailover(error, { attempt: 1, began: 0 }, 0))
+  })
+})
+
+/** The module as a process has it that has just begun. */
+async function justBegun() {
+  const module = (await import(`${import.meta.resolve('#services/database/failover')}?${Math.random()}`)) as {
+    noteAnswer: typeof noteAnswer
+    endWaits: typeof endWaits
+    openPatiently: typeof openPatiently
+  }
+  return module
+}
+
+/** Opens at the try after `failures` of them. */
+function opening(code: string, failures: number) {
+  const tries = { count: 0 }
+  const open = async () => {
+    if (tries.count++ < failures) throw failing(code)
+    return 'open'
+  }
+  return { tries, open }
+}
+
+test.group('A connection', (group) => {
+  group.each.setup(() => {
+    noteAnswer()
+  })
+
+  for (const code of ['ECONNREFUSED', 'EHOSTUNREACH', 'ECONNRESET', 'PROTOCOL_CONNECTION_LOST'])
+    test(`that nobody takes is opened when somebody does: ${code}`, async ({ assert }) => {
+      const { tries, open } = opening(code, 4)
+      assert.equal(await openPatiently(open), 'open')
+      assert.equal(tries.count, 5)
+    })
+
+  test('that is refused by name, or by silence, is told at once', async ({ assert }) => {
+    for (const code of ['ER_ACCESS_DENIED_ERROR', 'ER_BAD_DB_ERROR', 'ENOTFOUND', 'ETIMEDOUT']) {
+      const { tries, open } = opening(code, 1)
+      await assert.rejects(() => openPatiently(open), code)
+      assert.equal(tries.count, 1)
+    }
+  })
+
+  test('to a database that was never reached is not waited for', async ({ assert }) => {
+    const begun = await justBegun()
+    const { tries, open } = opening('ECONNREFUSED', 1)
+    await assert.rejects(() => begun.openPatiently(open), 'ECONNREFUSED')
+    assert.equal(tries.count, 1)
+    begun.noteAnswer()
+    tries.count = 0
+    assert.equal(await begun.openPatiently(open), 'open')
+  })
+
+  test('is waited for no more by a server that ends, not even after a pause', async ({ assert }) => {
+    const begun = await justBegun()
+    begun.noteAnswer()
+    const { tries, open } = opening('ECONNREFUSED', 2)
+    const waiting = begun.openPatiently(open)
+    setImmediate(begun.endWaits)
+    await assert.rejects(() => waiting, 'ECONNREFUSED')
+    assert.equal(tries.count, 1)
+  })
+})
+
+test.group('A connection that could not be made ready', () => {
+  test('is closed, and named where the driver does not', async ({ assert }) => {
+    let closed = 0
+    const connection = {
+      ...{ threadId: 1, state: 'error', destroy: () => closed++, stream: { destroy: () => closed++ } },
+      query: (_: unknown, done: (error: Error) => void) => done(new Error('in closed state')),
+    }
+    const error = await new Promise((resolve) => prepareMysql(connection, resolve))
+    assert.deepInclude(error, { code: 'CONNECTION_CLOSED' })
+    assert.equal(closed, 2)
   })
 })
