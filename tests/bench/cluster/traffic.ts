@@ -39,6 +39,7 @@ interface Person {
   readonly username: string
   readonly status: { n: number }
   token: string
+  signingIn: Promise<void> | null
   isBusy: boolean
 }
 
@@ -73,7 +74,7 @@ export class Traffic {
   async prepare(drivers: number, makeAdmin: (username: string) => Promise<unknown>): Promise<void> {
     const [url] = this.#servers()
     const person = async (username: string): Promise<Person> => ({
-      ...{ username, status: { n: 0 }, isBusy: false },
+      ...{ username, status: { n: 0 }, signingIn: null, isBusy: false },
       token: (await register(url!, username)).access,
     })
     for (let n = 0; n < drivers; n++) this.#drivers.push(await person(`galera_${n}`))
@@ -141,7 +142,7 @@ export class Traffic {
   }
 
   /** A server that takes no connection is passed over, as a load balancer does: it was told nothing. */
-  async #post(n: number, { token }: Person, path: string, body: unknown) {
+  async #post(n: number, token: string, path: string, body: unknown) {
     const servers = this.#servers()
     let failure = new Error('no server')
     for (let next = n; next < n + servers.length; next++)
@@ -154,6 +155,18 @@ export class Traffic {
     return { status: 0, text: failure.message }
   }
 
+  /** Once for all who meet it: each would end a session that another has just begun. */
+  #renew(person: Person, refused: string): Promise<void> {
+    if (person.token !== refused) return Promise.resolve()
+    person.signingIn ??= signIn(this.#servers()[0]!, person.username)
+      .then(
+        (token) => void (person.token = token),
+        () => undefined,
+      )
+      .finally(() => (person.signingIn = null))
+    return person.signingIn
+  }
+
   /** Sent again through the other server when it failed, where the same thing twice is one. */
   async #write(kind: Kind, person: Person, n: number): Promise<void> {
     if (kind !== 'carrier') person.isBusy = true
@@ -162,8 +175,8 @@ export class Traffic {
     const { path, body } = this.#call(kind, person, key)
     const sent = performance.now()
     for (let attempt = 0; attempt < (kind === 'status' ? TRIES : 1); attempt++) {
-      const servers = this.#servers()
-      const answer = await this.#post(n + attempt, person, path, body)
+      const { token } = person
+      const answer = await this.#post(n + attempt, token, path, body)
       if (attempt === 0) write.took = performance.now() - sent
       write.statuses.push(answer.status)
       if (answer.status >= 200 && answer.status <= 299) {
@@ -171,8 +184,7 @@ export class Traffic {
         break
       }
       write.said = answer.text.replace(/,"request_id":"[^"]*"/, '').slice(0, 160)
-      if (answer.status === 401)
-        person.token = await signIn(servers[0]!, person.username).catch(() => person.token)
+      if (answer.status === 401) await this.#renew(person, token)
       else if (answer.status >= 400 && answer.status <= 499) break
       await pause(AGAIN_MS)
     }
