@@ -85,6 +85,56 @@ test.describe('an admin with a spreadsheet', () => {
     })
   })
 
+  test('plans the trips of a spreadsheet, and stores each once', async ({
+    page,
+    driver,
+    demo,
+    expectAccessible,
+  }) => {
+    const { username, user_id: id } = await driver.me()
+    const [vehicle] = await driver.vehicles()
+    const head = 'Username,Truck,Current location,Pickup,Dropoff,Start time,Cycle hours used'
+    const row = (pickup: string, day: string) =>
+      `${username},${vehicle!.vehicle_number},"Denver, CO",${pickup},"Chicago, IL",2027-03-${day} 06:00,12.5`
+    const file = page.getByLabel('CSV or Excel file')
+    await page.goto('/import')
+    await page.getByRole('link', { name: /^Import trips/ }).click()
+    await expect(page.getByRole('row', { name: /^Start time .* clock of the driver’s home/ })).toBeVisible()
+    await expectAccessible()
+    await file.setInputFiles(choose('trips.csv', [head, row('Springfield', '01')].join('\r\n')))
+    await page.getByRole('button', { name: 'Check the rows' }).click()
+    await expect(page.getByText(/^Several places fit: Springfield, .*; Springfield, /)).toBeVisible()
+    await expectAccessible()
+
+    await page.getByRole('button', { name: 'Choose another file' }).click()
+    const good = [head, row('omaha ne', '01'), row('"Omaha, NE"', '09')].join('\r\n')
+    await file.setInputFiles(choose('trips.csv', good))
+    await page.getByRole('button', { name: 'Check the rows' }).click()
+    await expect(page.getByRole('row', { name: /^2 Pickup omaha ne Omaha, NE$/ })).toBeVisible()
+    await expectAccessible()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Import 2 rows' }).click()
+    await expect(page.getByRole('heading', { name: '2 trips imported' })).toBeVisible()
+    await expectAccessible()
+    const wide = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(wide, 'pixels to scroll sideways').toBe(0)
+    await page.getByRole('link', { name: 'Omaha, NE - Chicago, IL' }).first().click()
+    await expect(page).toHaveURL(/\/trips\/\d+/)
+
+    await page.goto('/trips/import')
+    await file.setInputFiles(choose('trips.csv', good))
+    await page.getByRole('button', { name: 'Check the rows' }).click()
+    await expect(page.getByText('Already there: 2 rows')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Import / })).not.toBeVisible()
+    const admin = await demo('admin')
+    const filter = encodeURIComponent(JSON.stringify({ driver_id: id }))
+    expect(await admin.get(`/api/trips/?filter=${filter}`)).toHaveLength(2)
+  })
+
   test('hands an imported driver the link that opens the account', async ({ page, stack, demo, browser }) => {
     const admin = await demo('admin')
     const [carrier] = await admin.carriers()

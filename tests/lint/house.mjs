@@ -47,6 +47,7 @@ const SERVICES = [
   'reports/file',
   'reports',
   'imports',
+  'imports/trips',
   'exports',
   'doctor',
 ]

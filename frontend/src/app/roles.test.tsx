@@ -16,6 +16,7 @@ const STAY: Record<string, readonly Role[]> = {
   '/carriers/import': ['admin'],
   '/vehicles/import': ['admin'],
   '/drivers/import': ['admin'],
+  '/trips/import': ['admin'],
   '/trips/create': ['driver', 'admin'],
   '/board': ['support', 'admin'],
   // The list of trips is the dashboard.

@@ -1,7 +1,7 @@
-import { IMPORT_FIELDS, IMPORT_LIMITS, type ImportKind } from '@longhaul/core/contract'
+import { IMPORT_FIELDS, IMPORT_LIMITS, importRows, type ImportKind } from '@longhaul/core/contract'
 import { Button } from '@mui/material'
 import { useSentence } from '../i18n/sentences/sentence.ts'
-import { useT } from '../i18n/useT.ts'
+import { useT, type MessageKey } from '../i18n/useT.ts'
 import { FileChoice } from '../ui/page/FileChoice.tsx'
 import { downloadFile } from '../ui/downloadFile.ts'
 import { formatFigure } from '../ui/format.ts'
@@ -9,6 +9,21 @@ import { templateFile } from './files.ts'
 import { ScrollableTable } from './ScrollableTable.tsx'
 
 const ACCEPTED = '.csv,.txt,.tsv,.xlsx,text/csv'
+
+const TRIP_HINTS: Readonly<Record<string, MessageKey>> = {
+  driver_username: 'imports.tripHints.driver',
+  vehicle: 'imports.tripHints.vehicle',
+  current_location: 'imports.tripHints.current_location',
+  pickup: 'imports.tripHints.pickup',
+  dropoff: 'imports.tripHints.dropoff',
+  start_time: 'imports.tripHints.start_time',
+  current_cycle_hours: 'imports.tripHints.current_cycle_hours',
+  stops: 'imports.tripHints.stops',
+  pickup_from: 'imports.tripHints.window',
+  pickup_until: 'imports.tripHints.window',
+  dropoff_from: 'imports.tripHints.window',
+  dropoff_until: 'imports.tripHints.window',
+}
 
 export function FileStep({
   kind,
@@ -21,6 +36,7 @@ export function FileStep({
 }) {
   const t = useT()
   const translateSentence = useSentence()
+  const hints = kind === 'trips' ? TRIP_HINTS : null
   return (
     <>
       <div className="row-actions import-actions">
@@ -34,12 +50,17 @@ export function FileStep({
       <p>
         {t('imports.limits', {
           mb: IMPORT_LIMITS.bytes / 1_000_000,
-          rows: formatFigure(IMPORT_LIMITS.rows, 0),
+          rows: formatFigure(importRows(kind), 0),
         })}
       </p>
       <ScrollableTable
         label={t('imports.fieldsTitle')}
-        headings={[t('imports.column'), t('imports.required'), t('imports.example')]}
+        headings={[
+          t('imports.column'),
+          t('imports.required'),
+          t('imports.example'),
+          ...(hints ? [t('imports.hint')] : []),
+        ]}
       >
         {IMPORT_FIELDS[kind].map(({ name, label, required, example }) => (
           <tr key={name}>
@@ -48,6 +69,7 @@ export function FileStep({
             </th>
             <td>{t(required ? 'imports.required' : 'imports.optional')}</td>
             <td>{example}</td>
+            {hints && <td>{hints[name] && t(hints[name])}</td>}
           </tr>
         ))}
       </ScrollableTable>

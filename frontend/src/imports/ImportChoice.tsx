@@ -10,7 +10,7 @@ import { useT } from '../i18n/useT.ts'
 export default function ImportChoice() {
   const t = useT()
   return (
-    <StaffPage title="staffNav.import" lead="imports.lead">
+    <StaffPage title="staffNav.import" lead="imports.choiceLead">
       <ul className="import-choice">
         {IMPORT_KINDS.toReversed().map((kind) => (
           <Card component="li" key={kind} variant="outlined">

@@ -15,6 +15,7 @@ import { madeFile } from './files.ts'
 import { isNeeded, MappingStep } from './MappingStep.tsx'
 import { RowChanges } from './RowChanges.tsx'
 import { RowErrors } from './RowErrors.tsx'
+import { PlaceReadings, StoredTrips } from './TripLists.tsx'
 import { useImport, type Progress } from './useImport.ts'
 import './imports.css'
 
@@ -45,7 +46,7 @@ const partsOf = ({ rows, changes, unchanged }: ImportResult) => ({
   unchanged,
 })
 
-/** /carriers/import, /vehicles/import, /drivers/import: every row is checked, then all are stored or none. */
+/** /carriers/import and its like: every row is checked, then all are stored or none; trips one by one. */
 export default function ImportPage({ kind }: { kind: ImportKind }) {
   const t = useT()
   const user = useSignedInUser()
@@ -68,7 +69,7 @@ export default function ImportPage({ kind }: { kind: ImportKind }) {
         {t(`imports.back.${kind}`)}
       </Link>
       <h1>{t(`imports.title.${kind}`)}</h1>
-      <p className="lead">{t('imports.lead')}</p>
+      <p className="lead">{t(kind === 'trips' ? 'imports.tripsLead' : 'imports.lead')}</p>
       <ErrorBanner message={notice} />
       <Paper sx={{ padding: 3 }}>
         {(step.at === 'file' || step.at === 'reading') && (
@@ -88,10 +89,15 @@ export default function ImportPage({ kind }: { kind: ImportKind }) {
               {t('imports.goodLead')}
               {existing === 'update' && ` ${t('imports.goodParts', partsOf(step.result))}`}
             </p>
+            {kind === 'trips' && step.result.unchanged > 0 && (
+              <p>{t('imports.storedBefore', { smart_count: step.result.unchanged })}</p>
+            )}
+            <PlaceReadings readings={step.result.readings ?? []} />
             <RowChanges kind={kind} result={step.result} />
           </section>
         )}
-        {(step.at === 'mapping' || step.at === 'checked') && (
+        {step.at === 'ended' && <StoredTrips made={step.made} />}
+        {(step.at === 'mapping' || step.at === 'checked' || step.at === 'ended') && (
           <>
             <div className="row-actions import-actions">
               {step.at === 'checked' && good ? (
@@ -127,11 +133,16 @@ export default function ImportPage({ kind }: { kind: ImportKind }) {
               {(step.result.made.length > 0 || step.result.changes.length === 0) && (
                 <h2>{t(`imports.doneTitle.${kind}`, { smart_count: step.result.made.length })}</h2>
               )}
-              {kind !== 'carriers' && step.result.changes.length > 0 && (
+              {(kind === 'vehicles' || kind === 'drivers') && step.result.changes.length > 0 && (
                 <h2>{t(`imports.updatedTitle.${kind}`, { smart_count: step.result.changes.length })}</h2>
               )}
             </div>
             {links && <p>{t('imports.links')}</p>}
+            {kind === 'trips' && step.result.unchanged > 0 && (
+              <p>{t('imports.storedBefore', { smart_count: step.result.unchanged })}</p>
+            )}
+            {step.result.errors.length > 0 && <RowErrors kind={kind} result={step.result} />}
+            {kind === 'trips' && <StoredTrips made={step.result.made} />}
             <div className="row-actions import-actions">
               {step.result.made.length > 0 && (
                 <Button

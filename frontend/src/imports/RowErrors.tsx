@@ -6,15 +6,17 @@ import { errorsFile, labelOf } from './files.ts'
 import { SaveAll, SHOWN } from './SaveAll.tsx'
 import { ScrollableTable } from './ScrollableTable.tsx'
 
+/** What is wrong with rows; some of the others may be stored already. */
 export function RowErrors({ kind, result }: { kind: ImportKind; result: ImportResult }) {
   const t = useT()
   const translateSentence = useSentence()
   const { errors } = result
+  const partly = kind === 'trips' && !result.dry_run
   const rows = new Set(errors.map(({ row }) => row)).size
   return (
     <section>
-      <ErrorBanner message={t('imports.badTitle', { smart_count: rows })} />
-      <p>{t('imports.badLead')}</p>
+      <ErrorBanner message={t(partly ? 'imports.partlyTitle' : 'imports.badTitle', { smart_count: rows })} />
+      <p>{t(partly ? 'imports.partlyLead' : 'imports.badLead')}</p>
       <SaveAll
         label={t('imports.saveErrors')}
         name={`${kind}-problems.csv`}

@@ -6,18 +6,25 @@ export const imports: Translated<typeof en> = {
     carriers: 'Importar transportistas',
     vehicles: 'Importar vehículos',
     drivers: 'Importar conductores',
+    trips: 'Importar viajes',
   },
   back: {
     carriers: 'Volver a Transportistas',
     vehicles: 'Volver a Vehículos',
     drivers: 'Volver a Conductores',
+    trips: 'Volver a Viajes',
   },
   lead: 'De un archivo CSV o un libro de Excel (.xlsx, primera hoja), con encabezados en la primera fila. Se guardan todas las filas o ninguna.',
+  tripsLead:
+    'De un archivo CSV o un libro de Excel (.xlsx, primera hoja), con encabezados en la primera fila. Cada fila se planea como en el formulario y se guarda por separado.',
+  choiceLead:
+    'De un archivo CSV o un libro de Excel (.xlsx, primera hoja), con encabezados en la primera fila.',
   about: {
     carriers: 'Transportistas nuevos con su oficina principal, zona horaria e inicio del día.',
     vehicles: 'Vehículos nuevos, o las inspecciones anuales de los que ya existen.',
     drivers:
       'Conductores nuevos con un enlace para elegir una contraseña, o licencias, certificados médicos y camiones de siempre de los que ya existen.',
+    trips: 'Viajes nuevos de conductores que ya existen, cada uno con su plan.',
   },
   denied: 'Necesita permiso de administrador para importar.',
   file: 'Archivo CSV o Excel',
@@ -33,6 +40,20 @@ export const imports: Translated<typeof en> = {
   example: 'Ejemplo',
   limits:
     'Como máximo %{mb} MB y %{rows} filas. Las columnas pueden venir en cualquier orden y con otros nombres: usted las elige después.',
+  tripHints: {
+    driver: 'El nombre de usuario',
+    vehicle: 'Su número: primero el camión del transportista del conductor',
+    current_location: 'Ciudad y estado, código ZIP o un nombre que el formulario encuentra',
+    pickup: 'Como la ubicación actual',
+    dropoff: 'Como la ubicación actual',
+    start_time:
+      'En la hora de la terminal base del conductor, o de la zona que nombra el encabezado: 2027-03-01 06:00 o 3/1/2027 6:00 AM',
+    current_cycle_hours:
+      'De media en media hora; vacío es lo que el registro del conductor muestra al inicio',
+    stops: 'Separadas con ;, cada una es una entrega de 60 minutos',
+    window: 'En la hora de ese lugar',
+  },
+  hint: 'Cómo se lee',
   mappingTitle: 'Qué columna tiene qué',
   mappingLead: '%{name}: %{smart_count} fila. |||| %{name}: %{smart_count} filas.',
   encodings: {
@@ -64,6 +85,16 @@ export const imports: Translated<typeof en> = {
     'La conexión se cortó antes de la respuesta. Revise el archivo otra vez: las filas que se guardaron aparecerán como ya existentes.',
   badTitle:
     '%{smart_count} fila no se puede importar, así que no se guardó nada |||| %{smart_count} filas no se pueden importar, así que no se guardó nada',
+  partlyTitle:
+    '%{smart_count} fila no se pudo planear y no está guardada |||| %{smart_count} filas no se pudieron planear y no están guardadas',
+  partlyLead:
+    'Corrija estas filas e importe el archivo otra vez: lo que ya está guardado se queda como está.',
+  tripsCancelled:
+    'Cancelado. Lo que aparece aquí queda guardado, y el viaje que se estaba planeando también puede estarlo: revise el archivo otra vez, y lo guardado se cuenta como ya existente.',
+  stored: 'Guardado',
+  storedBefore: 'Ya existían: %{smart_count} fila |||| Ya existían: %{smart_count} filas',
+  readings: 'Nombres leídos como estos lugares',
+  taken: 'Leído como',
   badLead: 'Corrija el archivo y elíjalo otra vez.',
   more: 'Se muestran los primeros %{shown} de %{all} problemas; el archivo los tiene todos.',
   field: 'Campo',
@@ -87,6 +118,7 @@ export const imports: Translated<typeof en> = {
     carriers: '%{smart_count} transportista importado |||| %{smart_count} transportistas importados',
     vehicles: '%{smart_count} vehículo importado |||| %{smart_count} vehículos importados',
     drivers: '%{smart_count} conductor importado |||| %{smart_count} conductores importados',
+    trips: '%{smart_count} viaje importado |||| %{smart_count} viajes importados',
   },
   updatedTitle: {
     vehicles: '%{smart_count} vehículo actualizado |||| %{smart_count} vehículos actualizados',
@@ -97,7 +129,12 @@ export const imports: Translated<typeof en> = {
   leave:
     'Los enlaces de contraseña todavía no están guardados. Si sale, habrá que hacer un enlace nuevo para cada conductor.',
   saveMade: 'Guardar el resultado como CSV',
-  open: { carriers: 'Ver transportistas', vehicles: 'Ver vehículos', drivers: 'Ver conductores' },
+  open: {
+    carriers: 'Ver transportistas',
+    vehicles: 'Ver vehículos',
+    drivers: 'Ver conductores',
+    trips: 'Ver viajes',
+  },
   csv: {
     row: 'Fila',
     field: 'Campo',

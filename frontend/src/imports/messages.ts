@@ -3,14 +3,24 @@ export const imports = {
     carriers: 'Import carriers',
     vehicles: 'Import vehicles',
     drivers: 'Import drivers',
+    trips: 'Import trips',
   },
-  back: { carriers: 'Back to Carriers', vehicles: 'Back to Vehicles', drivers: 'Back to Drivers' },
+  back: {
+    carriers: 'Back to Carriers',
+    vehicles: 'Back to Vehicles',
+    drivers: 'Back to Drivers',
+    trips: 'Back to Trips',
+  },
   lead: 'From a CSV file or an Excel workbook (.xlsx, first sheet), headings in the first row. All rows are stored or none.',
+  tripsLead:
+    'From a CSV file or an Excel workbook (.xlsx, first sheet), headings in the first row. Each row is planned as the form plans it, and stored by itself.',
+  choiceLead: 'From a CSV file or an Excel workbook (.xlsx, first sheet), headings in the first row.',
   about: {
     carriers: 'New carriers with their main office, time zone and day start.',
     vehicles: 'New vehicles, or the annual inspections of those that are there.',
     drivers:
       'New drivers with a link to choose a password, or licenses, medical certificates and usual trucks of those who are there.',
+    trips: 'New trips of drivers who are there, each with its plan.',
   },
   denied: 'You need admin privileges to import records.',
   file: 'CSV or Excel file',
@@ -26,6 +36,19 @@ export const imports = {
   example: 'Example',
   limits:
     'At most %{mb} MB and %{rows} rows. Columns may come in any order and under other names: you choose them next.',
+  tripHints: {
+    driver: 'The username',
+    vehicle: 'Its number: the truck of the driver’s carrier first',
+    current_location: 'Town and state, ZIP code, or a name that the form finds',
+    pickup: 'As the current location',
+    dropoff: 'As the current location',
+    start_time:
+      'On the clock of the driver’s home terminal, or of the zone that the heading names: 2027-03-01 06:00 or 3/1/2027 6:00 AM',
+    current_cycle_hours: 'In half hours; empty is what the driver’s record shows at the start',
+    stops: 'With ; between them; each a drop-off of 60 minutes',
+    window: 'On the clock of that place',
+  },
+  hint: 'How it is read',
   mappingTitle: 'Which column holds what',
   mappingLead: '%{name}: %{smart_count} row. |||| %{name}: %{smart_count} rows.',
   encodings: {
@@ -57,6 +80,15 @@ export const imports = {
     'The connection broke before the answer came. Check the file again: rows that were stored are then named as already there.',
   badTitle:
     '%{smart_count} row cannot be imported, so nothing was stored |||| %{smart_count} rows cannot be imported, so nothing was stored',
+  partlyTitle:
+    '%{smart_count} row could not be planned and is not stored |||| %{smart_count} rows could not be planned and are not stored',
+  partlyLead: 'Correct these rows and import the file again: what is stored already stays as it is.',
+  tripsCancelled:
+    'Cancelled. What is listed here stays stored, and the trip that was being planned may be stored too: check the file again, and what is stored is counted as already there.',
+  stored: 'Stored',
+  storedBefore: 'Already there: %{smart_count} row |||| Already there: %{smart_count} rows',
+  readings: 'Names read as these places',
+  taken: 'Read as',
   badLead: 'Correct the file and choose it again.',
   more: 'The first %{shown} of %{all} problems are shown; the file holds all of them.',
   field: 'Field',
@@ -79,6 +111,7 @@ export const imports = {
     carriers: '%{smart_count} carrier imported |||| %{smart_count} carriers imported',
     vehicles: '%{smart_count} vehicle imported |||| %{smart_count} vehicles imported',
     drivers: '%{smart_count} driver imported |||| %{smart_count} drivers imported',
+    trips: '%{smart_count} trip imported |||| %{smart_count} trips imported',
   },
   updatedTitle: {
     vehicles: '%{smart_count} vehicle updated |||| %{smart_count} vehicles updated',
@@ -89,7 +122,12 @@ export const imports = {
   leave:
     'The password links have not been saved yet. Once you leave, a new link must be made for each driver.',
   saveMade: 'Save the result as CSV',
-  open: { carriers: 'Show carriers', vehicles: 'Show vehicles', drivers: 'Show drivers' },
+  open: {
+    carriers: 'Show carriers',
+    vehicles: 'Show vehicles',
+    drivers: 'Show drivers',
+    trips: 'Show trips',
+  },
   csv: {
     row: 'Row',
     field: 'Field',

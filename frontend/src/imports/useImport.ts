@@ -2,6 +2,7 @@ import type {
   ExistingChoice,
   ImportKind,
   ImportLine,
+  ImportMade,
   ImportMapping,
   ImportPreview,
   ImportResult,
@@ -24,6 +25,8 @@ export type Step =
   | { at: 'working'; file: File; preview: ImportPreview; dryRun: boolean; progress: Progress | null }
   | { at: 'checked'; file: File; preview: ImportPreview; result: ImportResult }
   | { at: 'done'; result: ImportResult }
+  /** Stored before the import was cancelled or broke off; trips alone stay then. */
+  | { at: 'ended'; file: File; preview: ImportPreview; made: readonly ImportMade[] }
 
 /** Whether rows may have been stored: the server says no, or nobody has said anything. */
 const mayBeStored = (error: unknown, signal: AbortSignal): 'no' | 'maybe' =>
@@ -51,7 +54,8 @@ export function useImport(kind: ImportKind) {
 
   // What was checked was checked with the choices of before.
   const uncheck = () => {
-    if (step.at === 'checked') setStep({ at: 'mapping', file: step.file, preview: step.preview })
+    if (step.at === 'checked' || step.at === 'ended')
+      setStep({ at: 'mapping', file: step.file, preview: step.preview })
   }
 
   return {
@@ -89,10 +93,11 @@ export function useImport(kind: ImportKind) {
       }
     },
     async run(dryRun: boolean) {
-      if (step.at !== 'mapping' && step.at !== 'checked') return
+      if (step.at !== 'mapping' && step.at !== 'checked' && step.at !== 'ended') return
       const { file, preview } = step
       const { signal } = begin()
       const work = { at: 'working', file, preview, dryRun } as const
+      const made: ImportMade[] = []
       setStep({ ...work, progress: null })
       try {
         const result = await verbs.runImport(
@@ -106,10 +111,14 @@ export function useImport(kind: ImportKind) {
               !dryRun &&
               existing === 'update' && { seen: step.result.version ?? '' }),
           },
-          (progress) => setStep({ ...work, progress }),
+          (line) => {
+            if ('made' in line) made.push(line.made)
+            else setStep({ ...work, progress: line })
+          },
           signal,
         )
-        if (dryRun || result.errors.length > 0) return setStep({ at: 'checked', file, preview, result })
+        if (dryRun || (result.errors.length > 0 && result.made.length === 0))
+          return setStep({ at: 'checked', file, preview, result })
         setStep({ at: 'done', result })
         void client.invalidateQueries({ queryKey: [kind] })
       } catch (error) {
@@ -117,10 +126,13 @@ export function useImport(kind: ImportKind) {
         // "Nothing has been stored yet" is no longer so: only a new check tells.
         // So does it what has changed meanwhile.
         const asks = isStored === 'maybe' || (error instanceof ApiError && error.status === 409)
-        setStep(asks ? { at: 'mapping', file, preview } : step)
+        const before = asks ? ({ at: 'mapping', file, preview } as const) : step
+        setStep(made.length > 0 ? { at: 'ended', file, preview, made } : before)
         // What is shown as it was before may have been changed.
         void client.invalidateQueries({ queryKey: [kind] })
-        if (signal.aborted) setNotice(t(isStored === 'maybe' ? 'imports.cancelledLate' : 'imports.cancelled'))
+        if (signal.aborted && made.length > 0) setNotice(t('imports.tripsCancelled'))
+        else if (signal.aborted)
+          setNotice(t(isStored === 'maybe' ? 'imports.cancelledLate' : 'imports.cancelled'))
         else failed(error, t('imports.failed'))
       }
     },

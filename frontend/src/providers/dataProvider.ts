@@ -273,7 +273,7 @@ function createVerbs(http: Http): Verbs {
     mergeCarriers: (goes, order) => post(`/carriers/${goes}/merge/`, order),
     previewImport: (kind, file, signal) =>
       http.json(`/imports/${kind}/preview/`, { method: 'POST', file, signal }),
-    async runImport(kind, file, { mapping, dryRun, existing, seen }, onProgress, signal) {
+    async runImport(kind, file, { mapping, dryRun, existing, seen }, onLine, signal) {
       const query = new URLSearchParams({
         mapping: JSON.stringify(mapping),
         dry_run: String(dryRun),
@@ -285,7 +285,7 @@ function createVerbs(http: Http): Verbs {
       for await (const line of lines<ImportLine>(body)) {
         if ('result' in line) return line.result
         if ('problem' in line) throw new ApiError(line.problem.status, line.problem.detail, line.problem)
-        onProgress(line)
+        onLine(line)
       }
       throw new Error('The answer ended before its result')
     },

@@ -19,6 +19,7 @@ import type {
   ExistingChoice,
   ImportKind,
   ImportLine,
+  ImportMade,
   ImportMapping,
   ImportPreview,
   ImportResult,
@@ -220,7 +221,7 @@ export interface Verbs {
       /** The changes that were agreed to. */
       seen?: string | undefined
     },
-    onProgress: (progress: Extract<ImportLine, { stage: string }>) => void,
+    onLine: (line: Extract<ImportLine, { stage: string } | { made: ImportMade }>) => void,
     signal: AbortSignal,
   ): Promise<ImportResult>
 

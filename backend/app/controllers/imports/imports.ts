@@ -6,10 +6,12 @@ import {
   type ImportKind,
   type ImportPreview,
   type ImportResult,
+  type TripBody,
 } from '@longhaul/core/contract'
 import { BROKEN_SAVING } from '#exceptions/handler'
 import { orThrow, STATUS } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
+import { writerOf } from '#middleware/asker'
 import { fileBody } from '#middleware/file_body'
 import { describeDatabaseFailure } from '#services/database/database_trouble'
 import { type Checked, type ImportRun, type Updates } from '#services/imports/check_rows'
@@ -20,12 +22,14 @@ import { existingVehicles } from '#services/imports/existing_vehicles'
 import { streamProgress } from '#services/imports/progress'
 import { readInThread } from '#services/imports/read_apart'
 import { findMappingProblem, runImport } from '#services/imports/run_import'
+import { refuseTooManyTrips, runTripImport, type TripImportRun } from '#services/imports/trips/run_trips'
 import { vehicleImport } from '#services/imports/vehicles'
 import { findBuiltInZone } from '#services/places/places'
 import { refuse, type Refusal } from '#services/shared/refusal'
 import { driverFacts, newDriver } from '#validators/accounts'
 import { carrier, carrierFields, vehicle, vehicleFields, vehiclePapers } from '#validators/fleet'
 import { firstMessages, importQuery } from '#validators/imports'
+import { newTrip } from '#validators/trips'
 
 const SAMPLE = 10
 
@@ -46,9 +50,10 @@ const rulesOf =
       : { fields: await fieldsOf(input as NonNullable<Input>) }
   }
 
-type Common = Omit<ImportRun<never, never>, 'definition' | 'check' | 'updates'> & {
-  readonly existing: ExistingChoice
-}
+type Common = Omit<ImportRun<never, never>, 'definition' | 'check' | 'updates'> &
+  Pick<TripImportRun, 'asker' | 'tell'> & {
+    readonly existing: ExistingChoice
+  }
 
 const updatesOf = <Input extends object>(
   { existing }: Common,
@@ -83,6 +88,7 @@ const RUNS: Record<ImportKind, (run: Common) => Promise<ImportResult | Refusal>>
       check: rulesOf(newDriver, (input) => input),
       updates: updatesOf(run, existingDrivers, driverFacts),
     }),
+  trips: (run) => runTripImport({ ...run, check: rulesOf(newTrip, (input): TripBody => input) }),
 }
 
 /** The query's mapping is JSON; what is none is refused by the rules. */
@@ -94,12 +100,13 @@ function queryOf({ mapping, ...rest }: Record<string, unknown>): unknown {
   }
 }
 
-/** Carriers, vehicles and drivers from a CSV file or workbook: first a preview, then all rows or none. */
+/** Records from a CSV file or workbook: first a preview, then all rows or none; trips one by one. */
 export default class Imports {
   async preview(ctx: HttpContext): Promise<ImportPreview> {
     const kind = orThrow(kindOf(ctx.params['kind']))
     const file = orThrow(await fileBody(ctx))
     const { format, encoding, headings, count, rows } = orThrow(await readInThread(file, SAMPLE))
+    orThrow(refuseTooManyTrips(kind, count))
     return {
       format,
       encoding,
@@ -124,9 +131,9 @@ export default class Imports {
       Object.entries(chosen).filter((choice): choice is [string, number] => choice[1] !== undefined),
     )
     orThrow(findMappingProblem(kind, mapping, table.headings.length, existing))
-    const actor = actorOf(ctx)
+    const [actor, asker] = [actorOf(ctx), writerOf(ctx)]
     const lines = streamProgress(
-      (watched) => RUNS[kind]({ kind, table, mapping, dryRun, existing, seen, actor, ...watched }),
+      (watched) => RUNS[kind]({ kind, table, mapping, dryRun, existing, seen, actor, asker, ...watched }),
       ({ reason, sentence }) => ({ status: STATUS[reason], detail: sentence }),
       (error) => {
         logger.error({ err: error, request_id: request.id() }, 'import failed')

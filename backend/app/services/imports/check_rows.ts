@@ -85,18 +85,32 @@ async function knownFleet(run: Pick<ImportRun<never, never>, 'table' | 'mapping'
   }
 }
 
+const DAY_LENGTH = 'YYYY-MM-DD'.length
+
+/** Fields that take what a spreadsheet has made a date of, and as what. */
+export const datesOf = (kind: ImportKind): ReadonlyMap<string, 'date' | 'time'> =>
+  new Map(
+    IMPORT_FIELDS[kind].flatMap(({ name, kind: type }) =>
+      type === 'date' || type === 'time' ? [[name, type] as const] : [],
+    ),
+  )
+
 /** What the mapped cells say, and what no field could hold. */
-function textsOf({ cells, spoilt }: TableRow, mapping: ImportMapping, dates: ReadonlySet<string>) {
+export function textsOf(
+  { cells, spoilt }: TableRow,
+  mapping: ImportMapping,
+  dates: ReturnType<typeof datesOf>,
+): { texts: Texts; errors: Record<string, string> } {
   const texts: Record<string, string> = {}
   const errors: Record<string, string> = {}
   for (const [name, column] of Object.entries(mapping)) {
     const text = cells[column] ?? ''
-    texts[name] = text
     const how = spoilt?.get(column)
+    texts[name] = how === 'date' && dates.get(name) === 'date' ? text.slice(0, DAY_LENGTH) : text
     if (how && !(how === 'date' && dates.has(name))) errors[name] = MESSAGES.import[how]
     else if (text.length > IMPORT_LIMITS.cell) errors[name] = MESSAGES.import.longCell
   }
-  return { texts: texts as Texts, errors }
+  return { texts, errors }
 }
 
 export interface CheckedRows<F> {
@@ -106,21 +120,29 @@ export interface CheckedRows<F> {
   readonly errors: ImportRowError[]
 }
 
+/** Adds what is wrong with a row, by field, with what the file has there. */
+export function createBlame(
+  { table, mapping }: Pick<ImportRun<never, never>, 'table' | 'mapping'>,
+  errors: ImportRowError[],
+): (row: number, found: Readonly<Record<string, string>>) => void {
+  const rowsByNumber = new Map(table.rows.map((row) => [row.row, row]))
+  const textOf = (row: number, field: string) =>
+    rowsByNumber.get(row)?.cells[mapping[field] ?? -1]?.slice(0, IMPORT_LIMITS.cell) ?? ''
+  return (row, found) => {
+    for (const [field, sentence] of Object.entries(found))
+      errors.push({ row, field, sentence, value: textOf(row, field) })
+  }
+}
+
 export async function checkRows<F, P>(run: ImportRun<F, P>): Promise<CheckedRows<F>> {
   const { kind, definition, table, mapping, check, updates, signal, report } = run
-  const dates = new Set(IMPORT_FIELDS[kind].flatMap(({ name, kind: type }) => (type === 'date' ? name : [])))
+  const dates = datesOf(kind)
   const fleet = await knownFleet(run)
   const entries: CheckedRow<F>[] = []
   const changes: RowChange[] = []
   let unchanged = 0
   const errors: ImportRowError[] = []
-  const textOf = (row: number, field: string) =>
-    rowsByNumber.get(row)?.cells[mapping[field] ?? -1]?.slice(0, IMPORT_LIMITS.cell) ?? ''
-  const rowsByNumber = new Map(table.rows.map((row) => [row.row, row]))
-  const blame = (row: number, found: Record<string, string>) => {
-    for (const [field, sentence] of Object.entries(found))
-      errors.push({ row, field, sentence, value: textOf(row, field) })
-  }
+  const blame = createBlame(run, errors)
   const isWhole = IMPORT_FIELDS[kind].every(({ name, required }) => !required || name in mapping)
   const existingOf =
     updates &&

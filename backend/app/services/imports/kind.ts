@@ -92,11 +92,24 @@ function readDate(text: string): string {
   return year ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}` : text
 }
 
+const CLOCK = /^(\S+)[T ]+(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*([ap])?\.?(?:m\.?)?$/i
+
+/** As `readDate`, with a time of day, also of twelve hours; other text stays, to be refused. */
+function readTime(text: string): string {
+  const [, date, hour, minute, half] = CLOCK.exec(text) ?? []
+  if (date === undefined || hour === undefined) return text
+  const typed = Number(hour)
+  if (half && (typed < 1 || typed > 12)) return text
+  const at = half ? (typed % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : typed
+  return `${readDate(date)} ${String(at).padStart(2, '0')}:${minute}`
+}
+
 const READERS: Record<ImportField['kind'], (text: string) => unknown> = {
   text: (text) => text,
   number: readNumber,
   flag: readFlag,
   date: readDate,
+  time: readTime,
 }
 
 /** The texts of a row as a body. A blank one is left out, and the carrier, which `setCarrier` finds. */

@@ -1,10 +1,13 @@
 import { type Readable } from 'node:stream'
-import { type ImportLine, type ImportResult } from '@longhaul/core/contract'
+import { type ImportLine, type ImportMade, type ImportResult } from '@longhaul/core/contract'
 import { type ImportRun } from '#services/imports/check_rows'
 import { streamLines } from '#services/shared/json_lines'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
 
-type Watched = Pick<ImportRun<never, never>, 'signal' | 'report'>
+type Watched = Pick<ImportRun<never, never>, 'signal' | 'report'> & {
+  /** Says what is stored already. */
+  readonly tell: (made: ImportMade) => void
+}
 
 /** An import as JSON lines: progress, then the result or the problem. */
 export const streamProgress = (
@@ -14,7 +17,8 @@ export const streamProgress = (
 ): Readable =>
   streamLines<ImportLine>((writeLine, signal, writeInPieces) => {
     const report: Watched['report'] = (stage, done, total) => writeLine({ stage, done, total })
-    return work({ signal, report }).then(
+    const tell = (made: ImportMade) => writeLine({ made })
+    return work({ signal, report, tell }).then(
       (result) => (isRefusal(result) ? writeLine({ problem: problemOf(result) }) : writeInPieces({ result })),
       (error: unknown) => writeLine({ problem: failed(error) }),
     )

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { DAY_MS, utcDate } from '@longhaul/core'
+import { DAY_MINUTES, MINUTE_MS, utcDate } from '@longhaul/core'
 import { IMPORT_LIMITS } from '@longhaul/core/contract'
 import {
   joinLines,
@@ -177,12 +177,23 @@ function rowOf(rowText: string | undefined, last: number): number {
 const DAY_0 = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const
 const LAST_DAY = 2_958_465
 
-/** `YYYY-MM-DD` of a cell that holds a date; what is none stays as it is. */
-function dayOf(raw: string, type: string, from1904: boolean): string {
-  if (type === 'd') return /^\d{4}-\d{2}-\d{2}(?=T|$)/.exec(raw)?.[0] ?? raw
-  const days = Math.floor(Number(raw))
-  return days >= 1 && days <= LAST_DAY ? utcDate(DAY_0[from1904 ? 1904 : 1900] + days * DAY_MS) : plain(raw)
+/** Minutes; a time of day is a fraction of a day with fifteen digits. */
+const NEARLY = 0.01
+
+/** `YYYY-MM-DD`, and ` HH:MM` where there is a time of day; what is no date stays as it is. */
+function momentOf(raw: string, type: string, from1904: boolean): string {
+  if (type === 'd') {
+    const [, day, time] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}).*)?$/.exec(raw) ?? []
+    return day === undefined ? raw : withTime(day, time ?? MIDNIGHT)
+  }
+  const minutes = Math.floor(Number(raw) * DAY_MINUTES + NEARLY)
+  if (!(minutes >= DAY_MINUTES && minutes < (LAST_DAY + 1) * DAY_MINUTES)) return plain(raw)
+  const at = DAY_0[from1904 ? 1904 : 1900] + minutes * MINUTE_MS
+  return withTime(utcDate(at), new Date(at).toISOString().slice(11, 16))
 }
+
+const MIDNIGHT = '00:00'
+const withTime = (day: string, time: string): string => (time === MIDNIGHT ? day : `${day} ${time}`)
 
 const plain = (number: string): string => {
   const value = Number(number)
@@ -256,7 +267,7 @@ class SheetReader {
       return
     }
     const value =
-      raw === '' ? '' : spoilt === 'date' ? dayOf(raw, type, this.#from1904) : this.#valueOf(type, raw)
+      raw === '' ? '' : spoilt === 'date' ? momentOf(raw, type, this.#from1904) : this.#valueOf(type, raw)
     this.#characters += value.length
     if (this.#characters > IMPORT_LIMITS.text) throw new UnreadableTable(tooMuchText())
     while (this.#cells.length < column) this.#cells.push('')

@@ -14,7 +14,10 @@ const text = optional('text')
 const number = optional('number')
 const flag = optional('flag')
 const date = optional('date')
+const time = optional('time')
 const needed = (...words: Parameters<typeof text>): ImportField => ({ ...text(...words), required: true })
+
+const neededTime = (...words: Parameters<typeof text>): ImportField => ({ ...time(...words), required: true })
 
 const CARRIER = needed('carrier', 'Carrier', 'Prairie Freight', [
   'carriername',
@@ -106,6 +109,23 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
       'defaulttruck',
     ]),
   ],
+  trips: [
+    needed('driver_username', 'Driver username', 'maria_gomez', ['username', 'user', 'driver']),
+    needed('vehicle', 'Vehicle', 'TRUCK12', ['vehiclenumber', 'unit', 'unitnumber', 'truck', 'trucknumber']),
+    needed('current_location', 'Current location', 'Omaha, NE', ['from', 'location', 'startlocation']),
+    needed('pickup', 'Pickup', 'Lincoln, NE', ['pickuplocation', 'shipper', 'origin']),
+    needed('dropoff', 'Dropoff', 'Chicago, IL', ['dropofflocation', 'destination', 'consignee', 'delivery']),
+    neededTime('start_time', 'Start time', '2027-03-01 06:00', ['start', 'starts', 'departure', 'departs']),
+    number('current_cycle_hours', 'Cycle hours used', '12.5', ['cyclehours', 'cycle']),
+    text('stops', 'Stops', 'Des Moines, IA; Davenport, IA', ['stop', 'stopsontheway']),
+    time('pickup_from', 'Pickup from', '2027-03-01 08:00', ['pickupwindowfrom', 'pickupearliest']),
+    time('pickup_until', 'Pickup until', '2027-03-01 10:00', ['pickupwindowuntil', 'pickuplatest']),
+    time('dropoff_from', 'Dropoff from', '2027-03-02 08:00', ['dropoffwindowfrom', 'deliveryfrom']),
+    time('dropoff_until', 'Dropoff until', '2027-03-02 17:00', ['dropoffwindowuntil', 'deliveryuntil']),
+    text('trailer_numbers', 'Trailer numbers', '53-0117', ['trailer', 'trailers', 'trailernumber']),
+    text('shipping_document', 'Shipping document', 'BOL 48817', ['bol', 'billoflading', 'shipping']),
+    text('co_driver', 'Co-driver', 'Jose Ruiz', ['codrivername', 'teamdriver']),
+  ],
 }
 
 const folded = (heading: string) =>
@@ -114,9 +134,15 @@ const folded = (heading: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
+/** 'Start time (America/Chicago)', as exports head their times. */
+const ZONED = /^(.*\S)\s*\(([A-Za-z]+(?:\/[A-Za-z_+-]+){1,2}|UTC)\)$/
+
+/** The clock that a column's heading names for its times. */
+export const zoneOfHeading = (heading: string): string | null => ZONED.exec(heading.trim())?.[2] ?? null
+
 /** Each column serves one field, an exact name before another. */
 export function guessMapping(kind: ImportKind, headings: readonly string[]): ImportMapping {
-  const columns = headings.map(folded)
+  const columns = headings.map((heading) => folded(ZONED.exec(heading.trim())?.[1] ?? heading))
   const mapping: ImportMapping = {}
   const taken = new Set<number>()
   const take = (name: string, words: readonly string[]) => {

@@ -1,6 +1,6 @@
 import type { Problem } from './wire.ts'
 
-export const IMPORT_KINDS = ['carriers', 'vehicles', 'drivers'] as const
+export const IMPORT_KINDS = ['carriers', 'vehicles', 'drivers', 'trips'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 /** Bytes of the file and of an unpacked workbook, rows, columns, characters of a cell and of all cells. */
@@ -11,13 +11,19 @@ export const IMPORT_LIMITS = {
   columns: 60,
   cell: 1_000,
   text: 20_000_000,
+  /** Rows of trips: each is planned, by a thread that all users share. */
+  trips: 200,
 } as const
+
+/** Rows of a file of this kind. */
+export const importRows = (kind: ImportKind): number =>
+  kind === 'trips' ? IMPORT_LIMITS.trips : IMPORT_LIMITS.rows
 
 /** A field of a record in a file, as it is imported and exported. */
 export interface ImportField {
   /** As on the wire; an export has it as a column of that name. */
   name: string
-  kind: 'text' | 'number' | 'flag' | 'date'
+  kind: 'text' | 'number' | 'flag' | 'date' | 'time'
   label: string
   required: boolean
   /** Further headings people use, folded to letters and digits. */
@@ -44,6 +50,14 @@ export interface ImportRowError {
   field: string
   sentence: string
   value: string
+}
+
+/** What a cell was taken for that says it otherwise: a place's full name. */
+export interface ImportReading {
+  row: number
+  field: string
+  value: string
+  taken: string
 }
 
 export interface ImportMade {
@@ -88,10 +102,14 @@ export interface ImportResult {
   unchanged: number
   /** Of the changes and what they were made from, for `seen`. */
   version: string | null
+  /** Of trips alone. */
+  readings?: ImportReading[]
 }
 
 /** One JSON object a line: progress, and in the end the result or what went wrong. */
 export type ImportLine =
   | { stage: 'checking' | 'writing'; done: number; total: number }
+  /** A trip is stored by itself, and stays however the import ends. */
+  | { made: ImportMade }
   | { result: ImportResult }
   | { problem: { status: number; detail: string; code?: Problem['code'] } }

@@ -72,6 +72,10 @@ export const lacksRemark = (special: Special | null, remarks: string | null | un
 /** Whether cycle hours are in steps of the field. */
 export const isCycleStep = (hours: number): boolean => Number.isInteger(hours / LIMITS.cycleHours.step)
 
+/** Up to the next step of the field, at most what it takes. */
+export const roundedCycleHours = (used: number): number =>
+  Math.min(LIMITS.cycleHours.max, Math.ceil(used / LIMITS.cycleHours.step) * LIMITS.cycleHours.step)
+
 /** Whether miles are by the tenth, as they are stored. */
 export const isMilesStep = (miles: number): boolean => Number(miles.toFixed(1)) === miles
 

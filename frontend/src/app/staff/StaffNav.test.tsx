@@ -51,6 +51,7 @@ test.each([
   ['/import', 'Import from file', 'page'],
   ['/vehicles/import', 'Import from file', 'true'],
   ['/drivers/import', 'Import from file', 'true'],
+  ['/trips/import', 'Import from file', 'true'],
 ])('%s is marked at %s alone', async (path, name, current) => {
   renderApp(path, { user: buildUser({ role: 'admin' }) })
   const marked = within(await menu())

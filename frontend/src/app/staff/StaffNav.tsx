@@ -44,7 +44,7 @@ const GROUPS: readonly { title: MessageKey; entries: readonly Entry[] }[] = [
         label: 'staffNav.import',
         of: 'vehicles',
         may: 'create',
-        and: ['/carriers/import', '/vehicles/import', '/drivers/import'],
+        and: ['/carriers/import', '/vehicles/import', '/drivers/import', '/trips/import'],
       },
     ],
   },

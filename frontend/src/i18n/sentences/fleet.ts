@@ -67,6 +67,24 @@ export const fleet: readonly Pair[] = [
   ['Row %{n} of this file has the same', 'La fila %{n} de este archivo tiene lo mismo'],
   ['Please choose the column of %{words}', 'Elija la columna de «%{words}»'],
   ['Please write yes or no', 'Escriba yes (sí) o no'],
+  ['There is no driver with this username', 'Ningún conductor tiene este nombre de usuario'],
+  [
+    'Several carriers have a vehicle of this number, and none of them is the driver’s own',
+    'Varios transportistas tienen un vehículo con este número, y ninguno es el del conductor',
+  ],
+  [
+    'No place of this name was found; write town and state, such as Omaha, NE',
+    'No se encontró un lugar con este nombre; escriba ciudad y estado, como Omaha, NE',
+  ],
+  [
+    'Several places fit: %{words}. Write one of them in full',
+    'Hay varios lugares así: %{words}. Escriba uno de ellos completo',
+  ],
+  [
+    'A file of trips has at most %{n} rows. Please split it.',
+    'Un archivo de viajes tiene como máximo %{n} filas. Divídalo.',
+  ],
+  ['This trip is there already.', 'Este viaje ya existe.'],
   [
     'There is no driver with this username, and the file lacks columns that a new one needs',
     'Ningún conductor tiene este nombre de usuario, y al archivo le faltan columnas para uno nuevo',

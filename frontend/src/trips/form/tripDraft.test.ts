@@ -8,7 +8,6 @@ import {
   NO_EXTRAS,
   withPrefilled,
   hasContent,
-  roundedCycleHours,
   earlierPlace,
   type TripDraft,
 } from './tripDraft.ts'
@@ -133,13 +132,6 @@ it('a cleared field stays cleared over what is prefilled', () => {
   )
   expect(filled).toMatchObject({ vehicleId: 7, cycleHours: '', start: '2026-12-01T06:00' })
 })
-
-it.each([
-  [12.1, '12.5'],
-  [12.5, '12.5'],
-  [0, '0'],
-  [83.2, '70'],
-])('%d hours of the log are offered as %s', (used, offered) => expect(roundedCycleHours(used)).toBe(offered))
 
 it('serverErrors puts each sentence at its field and keeps the others', () => {
   expect(

@@ -102,10 +102,6 @@ export const earlierPlace = (role: PlaceRole, draft: Places): Point | null => {
   return places.findLast(isPlaced)?.point ?? null
 }
 
-/** Rounded up to the next half hour, at most 70. */
-export const roundedCycleHours = (used: number): string =>
-  String(Math.min(LIMITS.cycleHours.max, Math.ceil(used / LIMITS.cycleHours.step) * LIMITS.cycleHours.step))
-
 /** Something a person would miss. */
 export const hasContent = (typed: TypedDraft): boolean =>
   typed.vehicleId !== null ||

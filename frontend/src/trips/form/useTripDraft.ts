@@ -1,6 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { FALLBACKS, LIMITS, MESSAGES, type TripRow, type VehicleRow } from '@longhaul/core/contract'
+import {
+  FALLBACKS,
+  LIMITS,
+  MESSAGES,
+  roundedCycleHours,
+  type TripRow,
+  type VehicleRow,
+} from '@longhaul/core/contract'
 import { useSignedInUser } from '../../providers/session.ts'
 import { useServerForm, type PlacedProblems } from '../../form/useServerForm.ts'
 import { useSentence } from '../../i18n/sentences/sentence.ts'
@@ -19,7 +26,6 @@ import {
   withPrefilled,
   hasContent,
   isMended,
-  roundedCycleHours,
   type Asked,
   type DraftErrors,
   type TripDraft,
@@ -116,7 +122,7 @@ export function useTripDraft({
   const zone = driver?.home_zone ?? user.home_zone
   const zoneName = formatZoneName(zone)
   const clocks = useClocks(user.has_driver || driver !== undefined, driver?.id)
-  const offered = clocks.data ? roundedCycleHours(clocks.data.cycle_hours_used) : ''
+  const offered = clocks.data ? String(roundedCycleHours(clocks.data.cycle_hours_used)) : ''
   const named = typed.extras.driverId === null ? user.usual_vehicle : driver?.usual_vehicle
   const driven = useLastTrip(driver?.id).data?.[0]?.vehicle.id
   // The truck the office has named, else that of the last trip.
