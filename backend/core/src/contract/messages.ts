@@ -176,13 +176,6 @@ export const MESSAGES = {
     twice: (row: number) => `Row ${row} of this file has the same`,
     unmapped: (label: string) => `Please choose the column of ${label}`,
     yesOrNo: 'Please write yes or no',
-    driver: 'There is no driver with this username',
-    noDriver: required('Driver username'),
-    vehicles: 'Several carriers have a vehicle of this number, and none of them is the driver’s own',
-    noPlace: 'No place of this name was found; write town and state, such as Omaha, NE',
-    places: (names: readonly string[]) =>
-      `Several places fit: ${names.join('; ')}. Write one of them in full`,
-    trips: (most: number) => `A file of trips has at most ${most} rows. Please split it.`,
   },
   merge: {
     confirm: (name: string) => `Type the name of the carrier that goes: ${name}`,

@@ -185,6 +185,6 @@ test.group('Imports: the file', () => {
       assert.equal((await send(path, Buffer.alloc(5_000_001, 'a'))).status(), 413)
       assert.equal((await send(path, '{}', 'application/json')).status(), 415)
     }
-    assert.equal((await send('/api/imports/trips/preview/', 'a,b')).status(), 404)
+    assert.equal((await send('/api/imports/logs/preview/', 'a,b')).status(), 404)
   })
 })

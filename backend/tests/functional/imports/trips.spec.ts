@@ -6,10 +6,13 @@ import DutyStatus from '#models/duty_status'
 import Trip from '#models/trip'
 import TripPlan from '#models/trip_plan'
 import { readFields } from '#services/imports/kind'
+import { runTripImport } from '#services/imports/trips/run_trips'
+import { TRIP_ROW } from '#services/imports/trips/sentences'
 import { openSession } from '#services/accounts/sessions/sessions'
 import { aUser } from '#tests/support/people'
 import { aDutyRow, aVehicle, hoursAgo } from '#tests/support/records'
 import { csv, importer } from '#tests/importing'
+import { newTrip } from '#validators/trips'
 import { inline, MAIN, sheetOf, with_ } from '#tests/workbooks/made'
 
 const HEAD = [
@@ -117,10 +120,10 @@ test.group('Imports of trips', () => {
       [4, 'driver_username', 'There is no driver with this username', office.username],
       [4, 'vehicle', 'Please select a vehicle', ''],
       [5, 'vehicle', 'This vehicle does not exist', 'NONE1'],
-      [5, 'current_location', MESSAGES.import.noPlace, 'Xqzvbk'],
+      [5, 'current_location', TRIP_ROW.noPlace, 'Xqzvbk'],
       [5, 'dropoff', 'Dropoff location is required', ''],
       [5, 'start_time', 'Start time is not a valid date and time', 'soon'],
-      [5, 'stops', MESSAGES.import.noPlace, 'Xqzvbk'],
+      [5, 'stops', TRIP_ROW.noPlace, 'Xqzvbk'],
       [6, 'vehicle', 'This vehicle is retired', 'gone1'],
       [7, 'start_time', 'Start time is not a valid date and time', '2027-03-14 02:30'],
       [8, 'start_time', 'Row 2 of this file has the same', '2027-03-01 06:00'],
@@ -185,7 +188,7 @@ test.group('Imports of trips', () => {
     const shared = await run('trips', csv([HEAD, row(undefined, 'SHARED1')]), { dryRun: true })
     assert.deepEqual(
       shared.result.errors.map(({ field, sentence }) => [field, sentence]),
-      [['vehicle', MESSAGES.import.vehicles]],
+      [['vehicle', TRIP_ROW.vehicles]],
     )
   })
 
@@ -214,10 +217,8 @@ test.group('Imports of trips', () => {
     const { preview, run } = await importer(client)
     const file = csv([HEAD, ...Array.from({ length: IMPORT_LIMITS.trips + 1 }, () => row())])
     const [looked, checked] = [await preview('trips', file), await run('trips', file)]
-    assert.deepEqual([looked.status, looked.body.detail], [422, MESSAGES.import.trips(IMPORT_LIMITS.trips)])
-    assert.deepEqual(checked.lines, [
-      { problem: { status: 422, detail: MESSAGES.import.trips(IMPORT_LIMITS.trips) } },
-    ])
+    assert.deepEqual([looked.status, looked.body.detail], [422, TRIP_ROW.tooMany])
+    assert.deepEqual(checked.lines, [{ problem: { status: 422, detail: TRIP_ROW.tooMany } }])
   })
 
   test('only admins import, and the columns of an export are found', async ({ client, assert }) => {
@@ -292,6 +293,47 @@ test.group('Imports of trips', () => {
     assert.deepEqual(
       result.errors.map(({ row: n, field, sentence }) => [n, field, sentence]),
       [[4, 'start_time', MESSAGES.startTime.format]],
+    )
+  })
+
+  test('an import that is cancelled keeps what is stored, and goes on with the rest when it is run again', async ({
+    assert,
+  }) => {
+    const { row } = await aFleet()
+    const { id: userId } = await aUser('admin')
+    const starts = ['2027-03-01 06:00', '2027-03-08 06:00', '2027-03-15 06:00']
+    const table = {
+      format: 'csv',
+      encoding: 'utf-8',
+      headings: HEAD,
+      rows: starts.map((start, n) => ({
+        row: n + 2,
+        cells: row(undefined, undefined, undefined, undefined, undefined, start),
+      })),
+    } as const
+    const runUntil = (last: number) => {
+      const cancel = new AbortController()
+      return runTripImport({
+        table,
+        mapping: guessMapping('trips', HEAD),
+        dryRun: false,
+        actor: { userId, address: '192.0.2.7', session: null },
+        asker: { userId },
+        signal: cancel.signal,
+        report: () => undefined,
+        check: async (body) => ({ fields: await newTrip.validate(body) }),
+        tell: ({ row: stored }) => {
+          if (stored === last) cancel.abort()
+        },
+      })
+    }
+    assert.containSubset(await runUntil(3), { made: [{ row: 2 }, { row: 3 }], unchanged: 0 })
+    assert.lengthOf(await Trip.all(), 2)
+    assert.containSubset(await runUntil(NaN), { made: [{ row: 4 }], unchanged: 2 })
+    const events = await AuditEvent.query().where('action', 'import').orderBy('id')
+    assert.deepEqual(
+      events.map(({ after }) => after),
+      [{ rows: 2 }, { rows: 1 }],
     )
   })
 

@@ -1,5 +1,6 @@
-import { LIMITS, MESSAGES, type PlaceHit } from '@longhaul/core/contract'
+import { LIMITS, type PlaceHit } from '@longhaul/core/contract'
 import { fold } from '#rows/fold'
+import { TRIP_ROW } from '#services/imports/trips/sentences'
 import { findPlaces } from '#services/places/places'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
 
@@ -16,9 +17,9 @@ const bare = (name: string): string =>
 function chooseOf(name: string, hits: readonly PlaceHit[]): FoundPlace {
   const called = hits.filter(({ display_name }) => bare(display_name) === bare(name))
   const [place, other] = called.length > 0 ? called : hits
-  if (!place) return { problem: MESSAGES.import.noPlace }
-  if (other) return { problem: MESSAGES.import.places(hits.map(({ display_name }) => display_name)) }
-  return place.display_name.length > LIMITS.placeName.max ? { problem: MESSAGES.import.noPlace } : { place }
+  if (!place) return { problem: TRIP_ROW.noPlace }
+  if (other) return { problem: TRIP_ROW.places(hits.map(({ display_name }) => display_name)) }
+  return place.display_name.length > LIMITS.placeName.max ? { problem: TRIP_ROW.noPlace } : { place }
 }
 
 /** Each name is looked for once; a refusal when the geocoder does not answer. */

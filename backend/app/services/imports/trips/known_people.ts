@@ -4,6 +4,7 @@ import { findRows } from '#rows/find_rows'
 import { isUsable } from '#services/fleet/usable_vehicles'
 import { findTermsByUser, type Terms } from '#services/home_terminal/terms'
 import { type Texts } from '#services/imports/kind'
+import { TRIP_ROW } from '#services/imports/trips/sentences'
 import { now } from '#services/shared/now'
 
 export interface TripDriver {
@@ -76,7 +77,7 @@ export function findVehicle(
   const usable = all.filter((vehicle) => isUsable(vehicle, carrierId))
   const own = usable.find((vehicle) => vehicle.carrierId === carrierId)
   const [only, other] = own ? [own] : usable
-  if (only && other) return { problem: MESSAGES.import.vehicles }
+  if (only && other) return { problem: TRIP_ROW.vehicles }
   if (only) return { id: only.id }
   const isRetired = all.length > 0 && all.every(({ retired }) => retired)
   return { problem: isRetired ? MESSAGES.usualVehicle.retired : MESSAGES.vehicle.unknown }

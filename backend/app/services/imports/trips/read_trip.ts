@@ -13,6 +13,7 @@ import { type ImportRun } from '#services/imports/check_rows'
 import { readFields, type ReadBody, type Texts } from '#services/imports/kind'
 import { type FoundPlace } from '#services/imports/trips/find_places'
 import { findVehicle, type KnownForTrips, type TripDriver } from '#services/imports/trips/known_people'
+import { TRIP_ROW } from '#services/imports/trips/sentences'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
 import { parseTime } from '#services/shared/times'
 
@@ -135,7 +136,7 @@ export async function readTrip(texts: Texts, reader: TripReader): Promise<TripRe
   const refusal = (await readPlaces(read, texts, reader)) ?? (await readStops(read, texts, reader))
   if (refusal) return refusal
   if (!driver) {
-    errors['driver_username'] = texts['driver_username'] ? MESSAGES.import.driver : MESSAGES.import.noDriver
+    errors['driver_username'] = texts['driver_username'] ? TRIP_ROW.driver : TRIP_ROW.noDriver
     return read
   }
   body['driver_id'] = driver.id

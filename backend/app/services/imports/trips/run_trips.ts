@@ -14,6 +14,7 @@ import { createBlame, datesOf, textsOf, type Checked, type ImportRun } from '#se
 import { createPlaceFinder } from '#services/imports/trips/find_places'
 import { findKnown } from '#services/imports/trips/known_people'
 import { errorsOf, inFile, readTrip, zonesOf } from '#services/imports/trips/read_trip'
+import { TRIP_ROW } from '#services/imports/trips/sentences'
 import { isRefusal, refuseField, type Refusal } from '#services/shared/refusal'
 import { now } from '#services/shared/now'
 import { parseTime } from '#services/shared/times'
@@ -48,8 +49,7 @@ interface TripRows {
 
 /** Each row is planned, so that a file of trips is a short one. */
 export function refuseTooManyTrips(kind: ImportKind, rows: number): Refusal | null {
-  const most = importRows(kind)
-  return kind === 'trips' && rows > most ? refuseField('file', MESSAGES.import.trips(most)) : null
+  return kind === 'trips' && rows > importRows(kind) ? refuseField('file', TRIP_ROW.tooMany) : null
 }
 
 const keyOf = ({ driverId, body }: TripRow): string =>
