@@ -99,7 +99,7 @@ test.describe('an admin with a spreadsheet', () => {
     const file = page.getByLabel('CSV or Excel file')
     await page.goto('/import')
     await page.getByRole('link', { name: /^Import trips/ }).click()
-    await expect(page.getByRole('row', { name: /^Start time .* clock of the driver’s home/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /^On the clock of the driver’s home/ })).toBeVisible()
     await expectAccessible()
     await file.setInputFiles(choose('trips.csv', [head, row('Springfield', '01')].join('\r\n')))
     await page.getByRole('button', { name: 'Check the rows' }).click()

@@ -1,5 +1,6 @@
 import { IMPORT_FIELDS, IMPORT_LIMITS, importRows, type ImportKind } from '@longhaul/core/contract'
 import { Button } from '@mui/material'
+import { Fragment } from 'react'
 import { useSentence } from '../i18n/sentences/sentence.ts'
 import { useT, type MessageKey } from '../i18n/useT.ts'
 import { FileChoice } from '../ui/page/FileChoice.tsx'
@@ -55,22 +56,23 @@ export function FileStep({
       </p>
       <ScrollableTable
         label={t('imports.fieldsTitle')}
-        headings={[
-          t('imports.column'),
-          t('imports.required'),
-          t('imports.example'),
-          ...(hints ? [t('imports.hint')] : []),
-        ]}
+        headings={[t('imports.column'), t('imports.required'), t('imports.example')]}
       >
         {IMPORT_FIELDS[kind].map(({ name, label, required, example }) => (
-          <tr key={name}>
-            <th scope="row">
-              {translateSentence(label) === label ? label : `${label} (${translateSentence(label)})`}
-            </th>
-            <td>{t(required ? 'imports.required' : 'imports.optional')}</td>
-            <td>{example}</td>
-            {hints && <td>{hints[name] && t(hints[name])}</td>}
-          </tr>
+          <Fragment key={name}>
+            <tr>
+              <th scope="row">
+                {translateSentence(label) === label ? label : `${label} (${translateSentence(label)})`}
+              </th>
+              <td>{t(required ? 'imports.required' : 'imports.optional')}</td>
+              <td>{example}</td>
+            </tr>
+            {hints?.[name] && (
+              <tr className="import-hint">
+                <td colSpan={3}>{t(hints[name])}</td>
+              </tr>
+            )}
+          </Fragment>
         ))}
       </ScrollableTable>
     </>

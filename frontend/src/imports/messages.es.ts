@@ -53,7 +53,6 @@ export const imports: Translated<typeof en> = {
     stops: 'Separadas con ;, cada una es una entrega de 60 minutos',
     window: 'En la hora de ese lugar',
   },
-  hint: 'Cómo se lee',
   mappingTitle: 'Qué columna tiene qué',
   mappingLead: '%{name}: %{smart_count} fila. |||| %{name}: %{smart_count} filas.',
   encodings: {

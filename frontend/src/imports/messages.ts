@@ -48,7 +48,6 @@ export const imports = {
     stops: 'With ; between them; each a drop-off of 60 minutes',
     window: 'On the clock of that place',
   },
-  hint: 'How it is read',
   mappingTitle: 'Which column holds what',
   mappingLead: '%{name}: %{smart_count} row. |||| %{name}: %{smart_count} rows.',
   encodings: {
