@@ -140,6 +140,20 @@ test("a phone's rows take two lines, with a finger's room for the menu; a desk's
   }
 })
 
+test('a long name makes no card of figures wider than the phone', async ({ page, demo, isMobile }) => {
+  test.skip(!isMobile, 'a desk is wider')
+  await signInPage(page, await demo('admin'))
+  await page.goto('/overview')
+  const names = page.locator('.figure-card strong a')
+  await expect(names.first()).toBeVisible()
+  await names.evaluateAll((links) => {
+    for (const link of links) link.textContent = 'Bartholomew-Maximilian Featherstonehaugh-Cholmondeley'
+  })
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBe(0)
+})
+
 test('an admin filters, keeps the query, hides a column and retires a vehicle', async ({
   page,
   demo,

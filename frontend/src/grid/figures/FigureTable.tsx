@@ -52,7 +52,7 @@ export function FigureTable<Row>({ caption, columns, rows, keyOf, totals }: Figu
                   <strong>{name?.render(row)}</strong>
                   {mark && <span>{mark.render(row)}</span>}
                 </div>
-                <dl className="grid-card-facts">
+                <dl className="figure-facts">
                   {figures.map(({ label, render }) => (
                     <div key={label}>
                       <dt>{label}</dt>
