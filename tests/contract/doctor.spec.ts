@@ -6,7 +6,7 @@ const read = (path: string) => readFileSync(inRoot(path), 'utf8')
 
 test('the book names every check of the doctor, and no other', () => {
   const sources = globSync(
-    ['backend/app/services/doctor/*_checks.ts', 'backend/app/services/database/connect_faults.ts'],
+    ['backend/app/services/doctor/*_checks.ts', 'backend/app/services/operations/connect_faults.ts'],
     { cwd: inRoot() },
   )
   const made = sources.flatMap((path) =>

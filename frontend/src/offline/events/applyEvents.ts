@@ -53,7 +53,10 @@ const corrected = <Row extends RecordedRow | DutyRow>(
 ): Row => ({
   ...row,
   ...change,
-  special: change.special === undefined ? keptMark(row.special, change.status ?? row.status) : change.special,
+  special:
+    change.special === undefined
+      ? keptMark(row.special ?? null, change.status ?? row.status)
+      : change.special,
   remarks: change.remarks === undefined ? row.remarks : change.remarks,
   start_time: change.start_time === undefined ? row.start_time : change.start_time,
   end_time: change.end_time === undefined ? row.end_time : change.end_time,
@@ -78,10 +81,10 @@ function takeOut(rows: readonly RecordedRow[], id: number, fill: number | undefi
 function accept(day: DriverDay, row: number): RecordedRow[] {
   const proposal = day.proposals.find(({ id }) => id === row)
   if (!proposal) return day.duty
-  const { origin: _origin, replaces, reason: _reason, ...entry } = proposal
+  const { origin: _origin, replaces, reason: _reason, special = null, ...entry } = proposal
   const before = day.duty.find(({ id }) => id === replaces)
   const { trip_id = null } = before ?? {}
-  return byStart([...day.duty.filter((of) => of !== before), { trip_id, ...entry }])
+  return byStart([...day.duty.filter((of) => of !== before), { trip_id, ...entry, special }])
 }
 
 const withTrip = (trip: TripRow, { data }: Of<'trip'>): TripRow => ({

@@ -10,8 +10,8 @@ export interface DutyRow {
   status: DutyStatus
   start_time: string
   end_time: string | null
-  /** A mark of the entry; `null` on what is planned. */
-  special: Special | null
+  /** A mark of the entry; `null` on what is planned. Logs that older versions signed do not say it. */
+  special?: Special | null
   location_description: string
   remarks: string | null
   /** [0, 0] means 'no point'. */
