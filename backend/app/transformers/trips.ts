@@ -88,7 +88,7 @@ export const tripRow = (trip: ShownTrip): TripRow => ({
 
 export type ShownDuty = Omit<DutyEntry, 'driverId' | 'tripId'>
 
-export const dutyRow = (row: ShownDuty): DutyRow => ({
+export const dutyRow = (row: ShownDuty): DutyRow & Pick<ShownDuty, 'special'> => ({
   id: row.id,
   status: row.status,
   start_time: isoTime(row.startMs),

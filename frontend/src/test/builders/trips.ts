@@ -48,7 +48,10 @@ export const buildTrip = (overrides: Partial<TripRow> = {}): TripRow => ({
   ...overrides,
 })
 
-export const buildDuty = (overrides: Partial<DutyRow> = {}): DutyRow => ({
+/** As this version tells it: with its mark. */
+type Duty = DutyRow & { special: NonNullable<DutyRow['special']> | null }
+
+export const buildDuty = (overrides: Partial<Duty> = {}): Duty => ({
   id: nextId(),
   status: 'DRIVING',
   start_time: '2026-12-01T12:00:00.000Z',

@@ -26,6 +26,7 @@ export interface DutyRow {
 /** A duty status in the lists of records: whose it is, and what became of it. */
 export interface DutyRecordRow extends DutyRow {
   id: number
+  special: Special | null
   driver: TripUser
   trip_id: number | null
   /** False on an earlier version of a changed row. */

@@ -3,7 +3,7 @@ import type { SheetWire } from './logs.ts'
 import type { Reminded } from './problems.ts'
 import type { Role, TripUser } from './shared.ts'
 import type { ViolationRow } from './trips.ts'
-import type { DutyStatus } from '../../hos/duty/timeline.ts'
+import type { DutyStatus, Special } from '../../hos/duty/timeline.ts'
 import type { Severity } from '../../hos/rules/severity.ts'
 import type { TripStatus } from '../../trips/tripStatus.ts'
 
@@ -17,6 +17,7 @@ export interface CountedMinutes {
 /** A recorded row in a replay: what it counts for, when it was written down, and what became of it. */
 export interface ReplayRow extends DutyRow {
   id: number
+  special: Special | null
   counted: CountedMinutes
   recorded_at: string
   /** When this version stopped being the log; `null` while it is. */
