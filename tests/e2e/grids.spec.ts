@@ -1,3 +1,4 @@
+import { sideways } from '../support/narrow.ts'
 import { Frame, signInPage } from '../support/pages.ts'
 import { records } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
@@ -149,9 +150,7 @@ test('a long name makes no card of figures wider than the phone', async ({ page,
   await names.evaluateAll((links) => {
     for (const link of links) link.textContent = 'Bartholomew-Maximilian Featherstonehaugh-Cholmondeley'
   })
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBe(0)
+  expect(await sideways(page), 'pixels to scroll sideways').toBe(0)
 })
 
 test('an admin filters, keeps the query, hides a column and retires a vehicle', async ({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DriverDay, DutyRow, HistoryRow } from '@longhaul/core/contract'
 import { Api, DEMO } from '../support/api.ts'
+import { sideways } from '../support/narrow.ts'
 import { Frame, LoginPage, signInPage } from '../support/pages.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -60,10 +61,7 @@ test('an edit proposed on the Log day tab is accepted by the driver, and both st
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expectAccessible()
-  const wide = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(wide, 'pixels to scroll sideways').toBe(0)
+  expect(await sideways(page), 'pixels to scroll sideways').toBe(0)
   const told = await support.get<HistoryRow[]>(
     `/api/users/${id}/history/?range=[0,9]&filter=${encodeURIComponent('{"topic":"proposal"}')}`,
   )

@@ -1,4 +1,5 @@
 import { uniqueName } from '../support/api.ts'
+import { sideways } from '../support/narrow.ts'
 import { Frame, signInPage } from '../support/pages.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -72,10 +73,7 @@ test.describe('an admin with a spreadsheet', () => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await expectAccessible()
-    const wide = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(wide, 'pixels to scroll sideways').toBe(0)
+    expect(await sideways(page), 'pixels to scroll sideways').toBe(0)
     await page.getByRole('button', { name: 'Import 1 row' }).click()
     await expect(page.getByRole('heading', { name: '1 driver updated' })).toBeVisible()
     const admin = await demo('admin')
@@ -118,10 +116,7 @@ test.describe('an admin with a spreadsheet', () => {
     await page.getByRole('button', { name: 'Import 2 rows' }).click()
     await expect(page.getByRole('heading', { name: '2 trips imported' })).toBeVisible()
     await expectAccessible()
-    const wide = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(wide, 'pixels to scroll sideways').toBe(0)
+    expect(await sideways(page), 'pixels to scroll sideways').toBe(0)
     await page.getByRole('link', { name: 'Omaha, NE - Chicago, IL' }).first().click()
     await expect(page).toHaveURL(/\/trips\/\d+/)
 

@@ -1,13 +1,9 @@
-import type { Page } from '@playwright/test'
 import { Api, DEMO } from '../support/api.ts'
+import { sideways } from '../support/narrow.ts'
 import { Frame, LoginPage, signInPage } from '../support/pages.ts'
 import { recordTrip } from '../support/recorded.ts'
 import { reported } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
-
-/** By how much the page is wider than the window. */
-const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 test('every report of a driver’s days, by day and by night, within the window', async ({
   page,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sideways } from '../support/narrow.ts'
 import { signInPage } from '../support/pages.ts'
 import { readFleet, SCREENS, show, type Fleet, type Screen } from '../support/screens.ts'
 import { clearStorage, expect, shared, test } from '../support/test.ts'
@@ -40,10 +41,6 @@ async function bring(page: Page, screen: Screen, fleet: Fleet, isMobile: boolean
   if (isOpen && (isMobile || screen.act)) await showByLink(page, screen, fleet)
   else await show(page, screen, fleet)
 }
-
-/** By how much the page is wider than the window. */
-const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 const toSee = SCREENS.filter(({ inJourney }) => !inJourney)
 

@@ -3,6 +3,10 @@ import type { Page } from '@playwright/test'
 /** A finger's width, less what rounding takes. */
 const TARGET = 43.5
 
+/** By how much the page is wider than the window. */
+export const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
 /** What of a page does not fit the screen, or is too small for a thumb; each as one line. */
 export const narrowFindings = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {

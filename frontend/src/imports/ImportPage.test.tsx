@@ -1,9 +1,9 @@
-import { guessMapping, type ImportPreview, type ImportResult } from '@longhaul/core/contract'
+import { guessMapping, type ImportPreview } from '@longhaul/core/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '../providers/http.ts'
 import type { Verbs } from '../providers/types.ts'
-import { buildUser } from '../test/builders.ts'
+import { buildImportResult, buildUser } from '../test/builders.ts'
 import { renderApp } from '../test/renderApp.tsx'
 
 const admin = buildUser({ role: 'admin' })
@@ -16,16 +16,6 @@ const preview: ImportPreview = {
   rows: 3,
   sample: [{ row: 2, cells: ['TRUCK1', 'NE-1', 'NE', 'Prairie Freight', 'new'] }],
 }
-const outcome = (fields: Partial<ImportResult>): ImportResult => ({
-  dry_run: true,
-  rows: 3,
-  errors: [],
-  made: [],
-  changes: [],
-  unchanged: 0,
-  version: null,
-  ...fields,
-})
 const file = new File(['Unit\r\n'], 'fleet.csv', { type: 'text/csv' })
 
 async function chosen(kind: 'vehicles' | 'drivers', verbs: Partial<Verbs>) {
@@ -73,7 +63,7 @@ test('the columns are guessed and changeable; a check names each problem, and th
   const app = await chosen('vehicles', {
     runImport: async (_kind, _file, how) => {
       asked.push(how)
-      return outcome({
+      return buildImportResult({
         errors: [
           { row: 3, field: 'state', sentence: 'Please select a US state', value: 'XX' },
           { row: 4, field: 'carrier', sentence: 'Carrier is required', value: '' },
@@ -121,7 +111,7 @@ test('a good file is imported after the check; drivers’ links are saved before
       rows: 1,
     }),
     runImport: async (_kind, _file, { dryRun }) =>
-      outcome({
+      buildImportResult({
         dry_run: dryRun,
         rows: 1,
         made: dryRun ? [] : [{ row: 2, id: 9, name: '=Maria Gomez', link }],
@@ -175,7 +165,7 @@ test('existing drivers are updated once that is chosen: what changes from what t
         refuses = false
         throw new ApiError(409, 'A record of this file has changed since the rows were checked.')
       }
-      return outcome({ dry_run: how.dryRun, rows: 2, changes, unchanged: 1, version: 'v1' })
+      return buildImportResult({ dry_run: how.dryRun, rows: 2, changes, unchanged: 1, version: 'v1' })
     },
   })
   await screen.findByText(/^fleet\.csv: 2 rows\./)
@@ -209,7 +199,7 @@ test('existing drivers are updated once that is chosen: what changes from what t
 
 test('a file that changes nothing says so, and offers nothing', async () => {
   const app = await chosen('vehicles', {
-    runImport: async () => outcome({ rows: 3, unchanged: 3 }),
+    runImport: async () => buildImportResult({ rows: 3, unchanged: 3 }),
   })
   await screen.findByText(/^fleet\.csv/)
   await app.user.click(screen.getByRole('checkbox', { name: 'Update existing' }))
@@ -263,7 +253,7 @@ test.each([
   'after %s the file has to be checked again: the page does not say that nothing was stored',
   async (_what, error, said) => {
     const runImport = vi.fn<Verbs['runImport']>(async (_kind, _file, { dryRun }) => {
-      if (dryRun) return outcome({})
+      if (dryRun) return buildImportResult({})
       throw error()
     })
     const app = await chosen('vehicles', { runImport })
@@ -281,7 +271,7 @@ test('cancelling while rows are stored does not say that nothing was', async () 
   const app = await chosen('vehicles', {
     runImport: (_kind, _file, { dryRun }, onProgress, signal) =>
       dryRun
-        ? Promise.resolve(outcome({}))
+        ? Promise.resolve(buildImportResult({}))
         : new Promise((_done, failed) => {
             onProgress({ stage: 'writing', done: 3, total: 3 })
             signal.addEventListener('abort', () => failed(new DOMException('stopped', 'AbortError')))

@@ -2,7 +2,7 @@ import { guessMapping, type ImportMade, type ImportPreview, type ImportResult } 
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Verbs } from '../providers/types.ts'
-import { buildUser } from '../test/builders.ts'
+import { buildImportResult, buildUser } from '../test/builders.ts'
 import { renderApp } from '../test/renderApp.tsx'
 
 const COLUMNS = ['Username', 'Truck', 'From', 'Pickup', 'Destination', 'Start time (America/Denver)', 'BOL']
@@ -16,17 +16,11 @@ const preview: ImportPreview = {
     { row: 2, cells: ['maria', 'TRUCK1', 'denver', 'Omaha, NE', 'Chicago, IL', '2027-03-01 06:00', ''] },
   ],
 }
-const outcome = (fields: Partial<ImportResult>): ImportResult => ({
-  dry_run: true,
-  rows: 3,
-  errors: [],
-  made: [],
-  changes: [],
-  unchanged: 0,
-  version: null,
-  readings: [{ row: 2, field: 'current_location', value: 'denver', taken: 'Denver, CO' }],
-  ...fields,
-})
+const outcome = (fields: Partial<ImportResult>): ImportResult =>
+  buildImportResult({
+    readings: [{ row: 2, field: 'current_location', value: 'denver', taken: 'Denver, CO' }],
+    ...fields,
+  })
 const MADE: ImportMade = { row: 2, id: 71, name: 'Omaha, NE - Chicago, IL' }
 
 async function checked(runImport: Verbs['runImport']) {

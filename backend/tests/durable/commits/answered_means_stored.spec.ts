@@ -12,6 +12,7 @@ import { ChildServer } from '#tests/child_server'
 import { OwnMysql } from '#tests/own_mysql'
 import { committed } from '#tests/support/groups'
 import { figure } from '#tests/support/figure'
+import { serverBehindProxy } from '#tests/network/server_behind_proxy'
 import { TcpProxy, type Fate } from '#tests/network/tcp_proxy'
 import { Tally, theWriters, WRITE_KINDS, type Count, type Writers } from '#tests/write_kinds'
 
@@ -171,20 +172,9 @@ if (env.get('DB_CONNECTION') === 'mysql')
         cleanup,
       }) => {
         const writers = await theWriters(TRIES * USED_ONCE)
-        const proxy = await TcpProxy.to({
-          host: env.get('DB_HOST', '127.0.0.1'),
-          port: env.get('DB_PORT', 3306),
-        })
-        const server = await ChildServer.start({
-          DB_HOST: '127.0.0.1',
-          DB_PORT: String(proxy.port),
-          // Every COMMIT is a request's: the sealer would make its own in between.
-          SEAL_SECONDS: '600',
-        })
-        cleanup(async () => {
-          await server.kill('SIGKILL')
-          await proxy.down()
-        })
+        // Every COMMIT is a request's: the sealer would make its own in between.
+        const { proxy, server, stop } = await serverBehindProxy({ SEAL_SECONDS: '600' })
+        cleanup(stop)
         const tally = new Tally()
         for (let round = 1; round <= TRIES; round++)
           for (const [i, kind] of WRITE_KINDS.entries()) {
@@ -215,12 +205,9 @@ if (env.get('DB_CONNECTION') === 'mysql')
     let proxy: TcpProxy
     let server: ChildServer
     group.setup(async () => {
-      proxy = await TcpProxy.to({ host: env.get('DB_HOST', '127.0.0.1'), port: env.get('DB_PORT', 3306) })
-      server = await ChildServer.start({ DB_HOST: '127.0.0.1', DB_PORT: String(proxy.port) })
-      return async () => {
-        await server.kill('SIGKILL')
-        await proxy.down()
-      }
+      const started = await serverBehindProxy()
+      ;({ proxy, server } = started)
+      return started.stop
     })
     group.each.teardown(() => {
       proxy.onStatement = () => null

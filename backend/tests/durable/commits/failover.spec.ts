@@ -1,8 +1,9 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import env from '#start/env'
-import { ChildServer } from '#tests/child_server'
-import { TcpProxy, type Fate } from '#tests/network/tcp_proxy'
+import { type ChildServer } from '#tests/child_server'
+import { serverBehindProxy } from '#tests/network/server_behind_proxy'
+import { type Fate, type TcpProxy } from '#tests/network/tcp_proxy'
 import { figure } from '#tests/support/figure'
 import { committed } from '#tests/support/groups'
 import { theWriters, WRITE_KINDS } from '#tests/write_kinds'
@@ -18,16 +19,9 @@ if (env.get('DB_CONNECTION') === 'mysql')
     let proxy: TcpProxy
     let server: ChildServer
     group.setup(async () => {
-      proxy = await TcpProxy.to({ host: env.get('DB_HOST', '127.0.0.1'), port: env.get('DB_PORT', 3306) })
-      server = await ChildServer.start({
-        DB_HOST: '127.0.0.1',
-        DB_PORT: String(proxy.port),
-        SEAL_SECONDS: '600',
-      })
-      return async () => {
-        await server.kill('SIGKILL')
-        await proxy.down()
-      }
+      const started = await serverBehindProxy({ SEAL_SECONDS: '600' })
+      ;({ proxy, server } = started)
+      return started.stop
     })
     group.each.teardown(() => {
       proxy.onStatement = () => null
@@ -117,16 +111,9 @@ if (env.get('DB_CONNECTION') === 'mysql')
     let proxy: TcpProxy
     let server: ChildServer
     group.each.setup(async () => {
-      proxy = await TcpProxy.to({ host: env.get('DB_HOST', '127.0.0.1'), port: env.get('DB_PORT', 3306) })
-      server = await ChildServer.start({
-        DB_HOST: '127.0.0.1',
-        DB_PORT: String(proxy.port),
-        SEAL_SECONDS: '600',
-      })
-      return async () => {
-        await server.kill('SIGKILL')
-        await proxy.down()
-      }
+      const started = await serverBehindProxy({ SEAL_SECONDS: '600' })
+      ;({ proxy, server } = started)
+      return started.stop
     })
 
     const isReady = async () => (await server.send('GET', '/health/ready')).status === 200
