@@ -41,7 +41,7 @@ export const imports: Translated<typeof en> = {
   limits:
     'Como máximo %{mb} MB y %{rows} filas. Las columnas pueden venir en cualquier orden y con otros nombres: usted las elige después.',
   tripHints: {
-    driver: 'El nombre de usuario',
+    driver: 'El nombre con que inicia sesión',
     vehicle: 'Su número: primero el camión del transportista del conductor',
     current_location: 'Ciudad y estado, código ZIP o un nombre que el formulario encuentra',
     pickup: 'Como la ubicación actual',

@@ -37,7 +37,7 @@ export const imports = {
   limits:
     'At most %{mb} MB and %{rows} rows. Columns may come in any order and under other names: you choose them next.',
   tripHints: {
-    driver: 'The username',
+    driver: 'The name they log in with',
     vehicle: 'Its number: the truck of the driver’s carrier first',
     current_location: 'Town and state, ZIP code, or a name that the form finds',
     pickup: 'As the current location',

@@ -60,6 +60,10 @@ function Paper({ of: day, user }: { of: string | null; user: UserRow }) {
   )
 }
 
+/** A card, whose facts have no names, would say 'None' and not of what. */
+const drivesForNobody = ({ carrier, registered_carrier }: UserRow): boolean =>
+  carrier === null && registered_carrier === null
+
 /** Users of every role; those of a carrier are its drivers. */
 export function DriverRecords(props: RecordsProps) {
   const t = useT()
@@ -69,7 +73,11 @@ export function DriverRecords(props: RecordsProps) {
       <NameCol source="last_name" label="drivers.name" />
       <DataTable.Col source="username" />
       <DataTable.Col source="role" disableSort render={({ role }: UserRow) => t(`drivers.roles.${role}`)} />
-      <DataTable.Col source="carrier" disableSort render={(user: UserRow) => <DriverCarrier user={user} />} />
+      <DataTable.Col
+        source="carrier"
+        disableSort
+        render={(user: UserRow) => (phone && drivesForNobody(user) ? null : <DriverCarrier user={user} />)}
+      />
       <DataTable.Col
         source="license_number"
         disableSort

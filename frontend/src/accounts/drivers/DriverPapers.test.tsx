@@ -38,11 +38,20 @@ test('on a phone the grid tells only of what somebody has to look at', async () 
     carrier: 3,
     license_expires_on: inDays(400),
   })
-  renderApp('/drivers', { ...world(), drivers: [maria(), fine] })
+  const office = buildAccount({
+    id: 64,
+    role: 'admin',
+    first_name: 'Olga',
+    last_name: 'Office',
+    carrier: null,
+  })
+  renderApp('/drivers', { ...world(), drivers: [maria(), fine, office] })
   const card = (await screen.findByRole('link', { name: 'Maria Gomez' })).closest('li')!
   expect(card).toHaveTextContent(/License ?expires in 20 days/)
   expect(card).toHaveTextContent(/Medical certificate ?expired 3 days ago/)
   expect(screen.getByRole('link', { name: 'Ann Able' }).closest('li')).not.toHaveTextContent(/expire[sd] /)
+  // Of what, nobody would know.
+  expect(screen.getByRole('link', { name: 'Olga Office' }).closest('li')).not.toHaveTextContent('None')
 })
 
 test('the grid has the last days, and class and usual truck where they are chosen', async () => {
