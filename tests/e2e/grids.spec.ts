@@ -117,7 +117,7 @@ test("a phone's rows take two lines, with a finger's room for the menu; a desk's
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/dashboard')
     await expect(page.locator('.list-head .filter-field')).toHaveCount(5)
-    expect((await page.locator('.list-head').boundingBox())!.height).toBeLessThan(100)
+    await expect.poll(async () => (await page.locator('.list-head').boundingBox())!.height).toBeLessThan(100)
     return
   }
   for (const width of [360, 390]) {
