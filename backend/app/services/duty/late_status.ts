@@ -1,9 +1,10 @@
 import { floorToMinute, instant, wallDay, type Instant } from '@longhaul/core'
+import { saysAgain } from '@longhaul/core/contract'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import DriverEvent from '#models/driver_event'
 import DutyStatus from '#models/duty_status'
 import { findLogsOf, queryRecorded, refuseOverlap } from '#services/duty/duty_log'
-import { atTheEnd, findTripUnderWay, isSame, type FindPlace, type Place } from '#services/duty/status_changes'
+import { atTheEnd, findTripUnderWay, type FindPlace, type Place } from '#services/duty/status_changes'
 import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
 
 /** Of two phones of one driver the later tap may arrive first: the record has both in the order of time. */
@@ -105,7 +106,7 @@ export const inOrderOfTime =
       .where((ends) => ends.whereNull('end_ms').orWhere('end_ms', '>', at))
       .orderBy('start_ms', 'desc')
       .first()
-    if (there && isSame(there, status)) return { row: there, isNew: false }
+    if (there && saysAgain(there, status)) return { row: there, isNew: false }
     // The last tap of a minute stands, and a status of no length is not kept.
     if (there?.startMs === at && (there.endMs !== null || (await wasTappedAfter(there, tapped, trx))))
       return refuseOverlap(there, homeZone)

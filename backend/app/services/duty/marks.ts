@@ -13,9 +13,9 @@ const WRONG_STATUS: Record<StatusMark, string> = {
 }
 
 const NOT_ALLOWED: Record<StatusMark, string> = {
-  PERSONAL_CONVEYANCE: 'Your carrier does not allow personal conveyance',
-  YARD_MOVE: 'Your carrier does not allow yard moves',
-  ADVERSE: 'Your carrier does not allow adverse driving conditions to be claimed',
+  PERSONAL_CONVEYANCE: 'The carrier does not allow personal conveyance',
+  YARD_MOVE: 'The carrier does not allow yard moves',
+  ADVERSE: 'The carrier does not allow adverse driving conditions to be claimed',
 }
 
 const ALLOWED = {

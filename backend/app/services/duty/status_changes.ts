@@ -1,5 +1,5 @@
 import { floorToMinute, MINUTE_MS, wallMoment, type Instant } from '@longhaul/core'
-import { LIMITS, MESSAGES, type StatusChangeBody } from '@longhaul/core/contract'
+import { LIMITS, MESSAGES, saysAgain, type StatusChangeBody } from '@longhaul/core/contract'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type DriverEvent from '#models/driver_event'
 import DutyStatus from '#models/duty_status'
@@ -31,6 +31,7 @@ export interface NewStatus {
   readonly driverId: number
   readonly status: DutyStatus['status']
   readonly special: DutyStatus['special']
+  readonly remarks: string | null
   /** The minute at which it begins. */
   readonly at: Instant
   readonly homeZone: string
@@ -61,9 +62,6 @@ async function standing(known: DutyStatus, trx: TransactionClientContract): Prom
   return row ? { row, isNew: false } : TAKEN_OUT
 }
 
-export const isSame = (row: DutyStatus, { status, special }: NewStatus): boolean =>
-  row.status === status && row.special === special
-
 export async function findTripUnderWay(
   driverId: number,
   trx: TransactionClientContract,
@@ -79,7 +77,7 @@ export async function findTripUnderWay(
 export const atTheEnd: FindPlace = async (status, trx) => {
   const { driverId, at, homeZone } = status
   const open = await queryRecorded(driverId, trx).whereNull('end_ms').orderBy('start_ms', 'desc').first()
-  if (open && isSame(open, status)) return { row: open, isNew: false }
+  if (open && saysAgain(open, status)) return { row: open, isNew: false }
   if (open && at < open.startMs)
     return refuseField(
       'at',
@@ -134,7 +132,7 @@ export async function changeStatus(
       ? await DutyStatus.query({ client: trx }).where({ driver_id: driverId, client_id: body.id }).first()
       : null
     if (known) return standing(known, trx)
-    const place = await findPlace({ driverId, status, special, at, homeZone: terms.homeZone }, trx)
+    const place = await findPlace({ driverId, status, special, remarks, at, homeZone: terms.homeZone }, trx)
     if (isRefusal(place) || 'row' in place) return place
     const { ends, endMs, tripId, resumed } = place
     const until = ends?.endMs ?? null

@@ -1,3 +1,4 @@
+import type { DutyStatus } from '../hos/duty/dutyStatus.ts'
 import type { Special } from '../hos/duty/timeline.ts'
 
 /** Field limits: one source for server and forms. Lengths are characters after trimming. */
@@ -68,6 +69,18 @@ export const LIMITS = {
 /** Adverse conditions are claimed with what they were (395.8(d)(8), 395.1(b)(1)): in words, not in dots. */
 export const lacksRemark = (special: Special | null, remarks: string | null | undefined): boolean =>
   special === 'ADVERSE' && (remarks?.match(/\p{L}/gu)?.length ?? 0) < LIMITS.adverseRemark.min
+
+interface Tapped {
+  readonly status: DutyStatus
+  readonly special: Special | null
+  readonly remarks: string | null
+}
+
+/** Does a tap say what the entry says already? Of a claim the words count too. */
+export const saysAgain = (entry: Tapped, tap: Tapped): boolean =>
+  entry.status === tap.status &&
+  entry.special === tap.special &&
+  (tap.special !== 'ADVERSE' || entry.remarks === tap.remarks)
 
 /** Whether cycle hours are in steps of the field. */
 export const isCycleStep = (hours: number): boolean => Number.isInteger(hours / LIMITS.cycleHours.step)

@@ -141,7 +141,7 @@ test.group('Adverse driving conditions', (group) => {
     assert.deepEqual(await left(), [90, 210])
     const at = `/api/duty-statuses/${edited.body().id}/`
     const cleared = (await api.patch(at, { special: null, ...WHY })).body() as DutyRow
-    const denied = { special: 'Your carrier does not allow adverse driving conditions to be claimed' }
+    const denied = { special: 'The carrier does not allow adverse driving conditions to be claimed' }
     for (const answer of [
       await api.patch(`/api/duty-statuses/${cleared.id}/`, { special: 'ADVERSE', ...WHY }),
       await api.post('/api/hos/events/', anEvent('status', { ...CLAIM, remarks: FOG })),
@@ -190,7 +190,7 @@ test.group('Adverse driving conditions', (group) => {
     await allow(driver, false)
     const refused = await accept(asked.body().id)
     refused.assertStatus(422)
-    const sentence = 'Your carrier does not allow adverse driving conditions to be claimed'
+    const sentence = 'The carrier does not allow adverse driving conditions to be claimed'
     assert.equal(refused.body().detail, sentence)
     const event = await send(api, anEvent('accept', { row: asked.body().id }))
     event.assertStatus(422)
@@ -243,6 +243,20 @@ test.group('Adverse driving conditions', (group) => {
     assert.deepEqual(await left(), [90, 210])
     await taken(api, anEvent('correct', { event: event.id, special: null, ...WHY }))
     assert.deepEqual(await left(), [0, 90])
+  })
+
+  test('a claim in other words while one runs is an entry of its own; in the same words it is not', async ({
+    assert,
+  }) => {
+    const { driver, left, api } = await pastEleven()
+    const claim = (remarks: string) => taken(api, anEvent('status', { ...CLAIM, remarks }))
+    await claim(FOG)
+    const [hours, entries] = [await left(), (await recorded(driver.id)).length]
+    await claim(FOG)
+    assert.lengthOf(await recorded(driver.id), entries)
+    await claim('Bridge closed after a crash')
+    assert.equal((await recorded(driver.id)).at(-1)?.remarks, 'Bridge closed after a crash')
+    assert.deepEqual(await left(), hours)
   })
 
   test('a claim that goes on after a later tap of before says again what it was', async ({ assert }) => {

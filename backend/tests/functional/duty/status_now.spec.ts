@@ -72,7 +72,7 @@ test.group('Status now', (group) => {
     const denied = await change('OFF_DUTY', 'PERSONAL_CONVEYANCE', 90)
     denied.assertStatus(422)
     assert.deepEqual(denied.body().errors, {
-      special: 'Your carrier does not allow personal conveyance',
+      special: 'The carrier does not allow personal conveyance',
     })
     const { carrierId } = await findTerms(driver.id)
     await Carrier.query()

@@ -51,15 +51,15 @@ export const logs: readonly Pair[] = [
   ],
   ['Personal conveyance is recorded as off duty', 'El uso personal se registra como fuera de servicio'],
   ['A yard move is recorded as on duty', 'Un movimiento en patio se registra como en servicio'],
-  ['Your carrier does not allow personal conveyance', 'Su transportista no permite el uso personal'],
-  ['Your carrier does not allow yard moves', 'Su transportista no permite movimientos en patio'],
+  ['The carrier does not allow personal conveyance', 'El transportista no permite el uso personal'],
+  ['The carrier does not allow yard moves', 'El transportista no permite movimientos en patio'],
   [
     'Adverse driving conditions are recorded as driving',
     'Las condiciones adversas de manejo se registran como conduciendo',
   ],
   [
-    'Your carrier does not allow adverse driving conditions to be claimed',
-    'Su transportista no permite declarar condiciones adversas de manejo',
+    'The carrier does not allow adverse driving conditions to be claimed',
+    'El transportista no permite declarar condiciones adversas de manejo',
   ],
   [
     'The current status began at %{at}; choose a later time',

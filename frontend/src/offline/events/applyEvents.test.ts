@@ -75,6 +75,22 @@ test('the status that runs already, one in the past and a refused one change not
   for (const event of [same, past, refused]) expect(applyEvents(day, [event]).duty).toEqual(day.duty)
 })
 
+test('a claim in other words while one runs is an entry of its own; in the same words it is not', () => {
+  const claim = (remarks: string, time: string) =>
+    anEvent({
+      kind: 'status',
+      data: { status: 'DRIVING', special: 'ADVERSE', location_description: 'Lincoln, NE', remarks },
+      device_at: `2026-12-01T${time}Z`,
+    })
+  const claims = [claim('Fog', '10:00:00'), claim('Fog', '10:10:00'), claim('A crash', '10:20:00')]
+  const { duty } = applyEvents(day, claims)
+  expect(duty.map(({ remarks, start_time }) => [remarks, start_time.slice(11, 16)])).toEqual([
+    [null, '06:00'],
+    ['Fog', '10:00'],
+    ['A crash', '10:20'],
+  ])
+})
+
 test('remarks and the signature stand on their day', () => {
   const log = buildEldLog({ id: 9, remarks: null, certified_at: null })
   const of = buildRecordDay({ log })

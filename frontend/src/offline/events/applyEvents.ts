@@ -1,13 +1,14 @@
 import { floorToMinute, instant, isoTime, keptMark } from '@longhaul/core'
-import type {
-  DriverDay,
-  DutyCorrection,
-  DutyRow,
-  EldLogRow,
-  RecordDay,
-  RecordDayRow,
-  RecordedRow,
-  TripRow,
+import {
+  saysAgain,
+  type DriverDay,
+  type DutyCorrection,
+  type DutyRow,
+  type EldLogRow,
+  type RecordDay,
+  type RecordDayRow,
+  type RecordedRow,
+  type TripRow,
 } from '@longhaul/core/contract'
 import { ownRowId, rowsOf, type RowOf } from './acts.ts'
 import { daysWith } from '../daysWith.ts'
@@ -38,7 +39,7 @@ function begin({ duty: rows, trips }: DriverDay, event: Of<'status'>): RecordedR
     remarks: remarks ?? null,
     location: location ?? [0, 0],
   }
-  if (open && open.status === row.status && open.special === row.special) return [...rows]
+  if (open && saysAgain(open, row)) return [...rows]
   // What the server would refuse is not shown as recorded.
   if (rows.some(({ start_time, end_time }) => (end_time ?? start_time) > at)) return [...rows]
   const before = rows.flatMap((other) =>
