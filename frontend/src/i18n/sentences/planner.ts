@@ -215,6 +215,10 @@ export const planner: readonly Pair[] = [
   ],
 
   [
+    'This is said of whole rests; with split ones there are too many ways to compare at once: plan it in parts.',
+    'Esto vale para descansos enteros; con litera dividida hay demasiadas formas para compararlas de una vez: planéelo por partes.',
+  ],
+  [
     'This trip is too long or too tightly bound to be planned at once; plan it in parts.',
     'Este viaje es demasiado largo o tiene citas demasiado justas para planearlo de una vez; planéelo por partes.',
   ],

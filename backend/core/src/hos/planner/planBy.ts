@@ -3,7 +3,7 @@ import { isRest } from '../duty/timeline.ts'
 import type { Label } from './label/label.ts'
 import { assumptionsOf, claimsOf } from './narration/assumptions.ts'
 import { narrate } from './narration/narrate.ts'
-import { refusalOf } from './narration/refusal.ts'
+import { never, refusalOf } from './narration/refusal.ts'
 import type { Allowance } from './search/labelSearch.ts'
 import { anyPlan, search } from './search/search.ts'
 import { problemOf, type SearchProblem, startOfRequest } from './start/request.ts'
@@ -42,7 +42,7 @@ export function planBy(
     })
   if (cutShort) {
     const whole = problem.limits.split === null ? null : withoutSplits(tried, least, allowance)
-    if (whole !== null) return whole
+    if (whole?.ok) return whole
     const some = anyPlan(problem, allowance)
     if (some !== null)
       return planOf(tried, problem, some, {
@@ -50,6 +50,7 @@ export function planBy(
         unproved: { sentence: NOT_PROVED, least },
         leavesHalf: start.leavesHalf,
       })
+    if (whole !== null && whole.stop !== null) return never([whole.sentence, SAID_OF_WHOLE_RESTS].join(' '))
   }
   // Whichever reading of the record is there first says by how much a time is missed.
   const starts = fallsBack ? [...start.labels, ...start.fallback] : problem.starts
@@ -65,14 +66,17 @@ export const NOT_PROVED =
 const MAY_LEAVE_LATER =
   'The driver may be able to leave later than the latest departure named: there were too many ways to compare.'
 
+const SAID_OF_WHOLE_RESTS =
+  'This is said of whole rests; with split ones there are too many ways to compare at once: plan it in parts.'
+
 const HALF_LEFT_ALONE =
   'A split rest in the log is left without its other half: the log may keep violations from before the departure.'
 
-/** `null` if there is none: with splits there may be. */
-function withoutSplits(request: Trip, least: number, allowance: Allowance): Plan | null {
+/** Where there is none, with splits there may be one. */
+function withoutSplits(request: Trip, least: number, allowance: Allowance): Plan | PlanRefusal {
   const whole = { ...request, options: { ...request.options, splitRests: false } }
   const plan = planBy(whole, whole, allowance)
-  if (!plan.ok) return null
+  if (!plan.ok) return plan
   const unproved = 'Split rests were left out of this plan: with them there were too many ways to compare.'
   const mayEndEarlier = minutes(between(plan.departAt, plan.finish) - least)
   return { ...plan, assumptions: [...plan.assumptions, unproved], mayEndEarlier }

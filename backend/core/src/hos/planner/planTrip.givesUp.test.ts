@@ -78,7 +78,11 @@ test('a time that only a plan with split rests may keep is not said to be missed
   const arriveBy = plus(plain.arriveDropoff, -1)
   expect(splitting({ ...request, options: { ...request.options, arriveBy } })).toMatchObject({
     reason: 'never-legal',
-    sentence: 'This trip is too long or too tightly bound to be planned at once; plan it in parts.',
+    stop: null,
+    late: null,
+    sentence:
+      'The time to arrive by passes 1 min before the truck can legally be there. ' +
+      'This is said of whole rests; with split ones there are too many ways to compare at once: plan it in parts.',
   })
 })
 

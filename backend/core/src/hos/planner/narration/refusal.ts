@@ -73,7 +73,7 @@ function reopened(problem: SearchProblem, window: Place['windows'][number]): Sea
   return { ...problem, places: layPlaces([...before, last], problem.road.minutes) }
 }
 
-const never = (sentence: string): PlanRefusal => ({
+export const never = (sentence: string): PlanRefusal => ({
   ok: false,
   reason: 'never-legal',
   stop: null,
