@@ -77,6 +77,10 @@ test('all parts are of one version, which the program tells as its release', () 
   expect(version).toMatch(/^\d+\.\d+\.\d+$/)
   expect(WORKSPACES.map((folder) => manifestIn(folder).version)).toEqual(WORKSPACES.map(() => version))
   expect(readFileSync(inRoot('docs', 'api', 'openapi.yaml'), 'utf8')).toContain(`\n  version: ${version}\n`)
+  const [newest] = /^## \d.*$/m.exec(readFileSync(inRoot('CHANGELOG.md'), 'utf8')) ?? []
+  expect(newest, 'the newest release in the changelog').toMatch(
+    new RegExp(`^## ${version} - \\d{4}-\\d\\d-\\d\\d$`),
+  )
 })
 
 for (const folder of ['.', ...WORKSPACES]) {

@@ -22,15 +22,20 @@ export interface Release {
   readonly lastStep: string
 }
 
-/** The commits before each of the last changes of the tables, the latest first: there are no tags yet. */
+/**
+ * Releases whose tables are not these, the latest first: the tagged ones, and before them the commits before
+ * each change of the tables.
+ */
 export async function findReleases(count: number): Promise<Release[]> {
   const own = await lastStepOf('HEAD')
-  const commits = (await git('log', '--first-parent', '--format=%H', '--', MIGRATIONS)).split('\n')
+  const tagged = await git('tag', '--list', 'v*', '--merged', 'HEAD', '--sort=-v:refname')
+  const [oldest] = tagged.split('\n').slice(-1)
+  const changes = await git('log', '--first-parent', '--format=%H^', oldest || 'HEAD', '--', MIGRATIONS)
   const found: Release[] = []
-  for (const commit of commits) {
-    const before = await git('rev-parse', `${commit}^`)
-    const lastStep = await lastStepOf(before)
-    if (lastStep !== (found.at(-1)?.lastStep ?? own)) found.push({ commit: before, lastStep })
+  for (const name of `${tagged}\n${changes}`.split('\n').filter(Boolean)) {
+    const commit = await git('rev-parse', `${name}^{commit}`)
+    const lastStep = await lastStepOf(commit)
+    if (lastStep !== (found.at(-1)?.lastStep ?? own)) found.push({ commit, lastStep })
     if (found.length === count) break
   }
   return found
