@@ -1,7 +1,13 @@
 import { isoTime, type LonLat } from '@longhaul/core'
-import { type AssignmentWarning, type BoardPlace, type CandidateRow } from '@longhaul/core/contract'
+import {
+  type AssignmentWarning,
+  type BoardPlace,
+  type CandidateRow,
+  type ImportWarning,
+} from '@longhaul/core/contract'
 import { type OpenLoad } from '#services/board/open_loads'
 import { type Candidate } from '#services/board/candidates'
+import { type RowWarnings } from '#services/imports/trips/run_trips'
 import { type Warning } from '#services/trips/warnings'
 import { isoOrNull } from './times.ts'
 import { tripUser } from './users.ts'
@@ -22,6 +28,12 @@ export const warningRow =
     license_class: licenseClass ?? null,
     zone,
   })
+
+export const importWarning = ({ row, warnings, homeZone, sameTimeRow }: RowWarnings): ImportWarning => ({
+  row,
+  warnings: warnings.map(warningRow(homeZone)),
+  same_time_row: sameTimeRow,
+})
 
 export const openLoadRow = ({ trip }: OpenLoad) => ({
   trip_id: trip.id,

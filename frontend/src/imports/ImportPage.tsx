@@ -15,7 +15,7 @@ import { madeFile } from './files.ts'
 import { isNeeded, MappingStep } from './MappingStep.tsx'
 import { RowChanges } from './RowChanges.tsx'
 import { RowErrors } from './RowErrors.tsx'
-import { PlaceReadings, StoredTrips } from './TripLists.tsx'
+import { PlaceReadings, RowWarnings, StoredTrips } from './TripLists.tsx'
 import { useImport, type Progress } from './useImport.ts'
 import './imports.css'
 
@@ -92,6 +92,7 @@ export default function ImportPage({ kind }: { kind: ImportKind }) {
             {kind === 'trips' && step.result.unchanged > 0 && (
               <p>{t('imports.storedBefore', { smart_count: step.result.unchanged })}</p>
             )}
+            <RowWarnings warnings={step.result.warnings ?? []} />
             <PlaceReadings readings={step.result.readings ?? []} />
             <RowChanges kind={kind} result={step.result} />
           </section>

@@ -2,7 +2,7 @@ import { guessMapping, type ImportMade, type ImportPreview, type ImportResult } 
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Verbs } from '../providers/types.ts'
-import { buildImportResult, buildUser } from '../test/builders.ts'
+import { buildImportResult, buildUser, buildWarning } from '../test/builders.ts'
 import { renderApp } from '../test/renderApp.tsx'
 
 const COLUMNS = ['Username', 'Truck', 'From', 'Pickup', 'Destination', 'Start time (America/Denver)', 'BOL']
@@ -72,6 +72,22 @@ test('what a name was read as is seen first; what is there already is counted, a
   expect(screen.getByText('1 row could not be planned and is not stored')).toBeVisible()
   expect(cellsOf('Problem')).toEqual(['RowFieldProblemIn the file', '3Start timeThe cycle is used up.x'])
   expect(screen.getByRole('link', { name: MADE.name })).toHaveAttribute('href', '/trips/71')
+})
+
+test('what the office should know of a row is said before it is stored', async () => {
+  const late = buildWarning({ kind: 'late', place: 'dropoff', at: '2027-03-02T20:00:00Z', minutes: 40 })
+  await checked(async () =>
+    outcome({
+      warnings: [
+        { row: 2, warnings: [late], same_time_row: null },
+        { row: 3, warnings: [], same_time_row: 2 },
+      ],
+    }),
+  )
+  await screen.findByRole('heading', { name: 'Worth a look before they are stored' })
+  const [, first, second] = cellsOf('Worth a look before they are stored')
+  expect(first).toMatch(/^2.*40 min/)
+  expect(second).toBe('3Row 2 has a trip of the same driver at that time.')
 })
 
 test('cancelled between rows, what is stored is named, and the file can be checked again', async () => {

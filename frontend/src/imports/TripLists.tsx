@@ -1,5 +1,6 @@
-import type { ImportMade, ImportReading } from '@longhaul/core/contract'
+import type { ImportMade, ImportReading, ImportWarning } from '@longhaul/core/contract'
 import { Link } from 'react-router-dom'
+import { Warnings } from '../form/assign/Warnings.tsx'
 import { useSentence } from '../i18n/sentences/sentence.ts'
 import { useT } from '../i18n/useT.ts'
 import { labelOf } from './files.ts'
@@ -20,6 +21,28 @@ export function StoredTrips({ made }: { made: readonly ImportMade[] }) {
         </tr>
       ))}
     </ScrollableTable>
+  )
+}
+
+/** What the form would have warned of. */
+export function RowWarnings({ warnings }: { warnings: readonly ImportWarning[] }) {
+  const t = useT()
+  if (warnings.length === 0) return null
+  return (
+    <>
+      <h2>{t('imports.warnings')}</h2>
+      <ScrollableTable label={t('imports.warnings')} headings={[t('imports.row'), t('assign.warnings')]}>
+        {warnings.map(({ row, warnings: of, same_time_row: other }) => (
+          <tr key={row}>
+            <th scope="row">{row}</th>
+            <td>
+              {other !== null && <p>{t('imports.sameTimeRow', { row: other })}</p>}
+              {of.length > 0 && <Warnings of={of} />}
+            </td>
+          </tr>
+        ))}
+      </ScrollableTable>
+    </>
   )
 }
 

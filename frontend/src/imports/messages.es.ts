@@ -94,6 +94,8 @@ export const imports: Translated<typeof en> = {
   storedBefore: 'Ya existían: %{smart_count} fila |||| Ya existían: %{smart_count} filas',
   readings: 'Nombres leídos como estos lugares',
   taken: 'Leído como',
+  warnings: 'Conviene revisarlas antes de guardar',
+  sameTimeRow: 'La fila %{row} tiene un viaje del mismo conductor a esa hora.',
   badLead: 'Corrija el archivo y elíjalo otra vez.',
   more: 'Se muestran los primeros %{shown} de %{all} problemas; el archivo los tiene todos.',
   field: 'Campo',

@@ -88,6 +88,8 @@ export const imports = {
   storedBefore: 'Already there: %{smart_count} row |||| Already there: %{smart_count} rows',
   readings: 'Names read as these places',
   taken: 'Read as',
+  warnings: 'Worth a look before they are stored',
+  sameTimeRow: 'Row %{row} has a trip of the same driver at that time.',
   badLead: 'Correct the file and choose it again.',
   more: 'The first %{shown} of %{all} problems are shown; the file holds all of them.',
   field: 'Field',

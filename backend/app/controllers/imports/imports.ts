@@ -25,7 +25,8 @@ import { findMappingProblem, runImport } from '#services/imports/run_import'
 import { refuseTooManyTrips, runTripImport, type TripImportRun } from '#services/imports/trips/run_trips'
 import { vehicleImport } from '#services/imports/vehicles'
 import { findBuiltInZone } from '#services/places/places'
-import { refuse, type Refusal } from '#services/shared/refusal'
+import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
+import { importWarning } from '#transformers/candidates'
 import { driverFacts, newDriver } from '#validators/accounts'
 import { carrier, carrierFields, vehicle, vehicleFields, vehiclePapers } from '#validators/fleet'
 import { firstMessages, importQuery } from '#validators/imports'
@@ -88,7 +89,12 @@ const RUNS: Record<ImportKind, (run: Common) => Promise<ImportResult | Refusal>>
       check: rulesOf(newDriver, (input) => input),
       updates: updatesOf(run, existingDrivers, driverFacts),
     }),
-  trips: (run) => runTripImport({ ...run, check: rulesOf(newTrip, (input): TripBody => input) }),
+  async trips(run) {
+    const outcome = await runTripImport({ ...run, check: rulesOf(newTrip, (input): TripBody => input) })
+    if (isRefusal(outcome)) return outcome
+    const { warned, ...result } = outcome
+    return { ...result, warnings: warned.map(importWarning) }
+  },
 }
 
 /** The query's mapping is JSON; what is none is refused by the rules. */

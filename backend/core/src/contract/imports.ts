@@ -1,3 +1,4 @@
+import type { AssignmentWarning } from './wire/assignments.ts'
 import type { Problem } from './wire.ts'
 
 export const IMPORT_KINDS = ['carriers', 'vehicles', 'drivers', 'trips'] as const
@@ -60,6 +61,14 @@ export interface ImportReading {
   taken: string
 }
 
+/** What the office should know before a row's trip is stored. */
+export interface ImportWarning {
+  row: number
+  warnings: AssignmentWarning[]
+  /** An earlier row whose trip the same driver would be on at that time. */
+  same_time_row: number | null
+}
+
 export interface ImportMade {
   row: number
   id: number
@@ -104,6 +113,8 @@ export interface ImportResult {
   version: string | null
   /** Of trips alone. */
   readings?: ImportReading[]
+  /** Of trips that are checked. */
+  warnings?: ImportWarning[]
 }
 
 /** One JSON object a line: progress, and in the end the result or what went wrong. */

@@ -1,3 +1,4 @@
+import { type Instant } from '@longhaul/core'
 import {
   MESSAGES,
   importRows,
@@ -20,7 +21,8 @@ import { now } from '#services/shared/now'
 import { parseTime } from '#services/shared/times'
 import { mapYielding } from '#services/shared/yield_to_event_loop'
 import { createTrip, REPEATED, tripKey } from '#services/trips/create_trip'
-import { previewTrip } from '#services/trips/preview_trip'
+import { previewTrip, type Preview } from '#services/trips/preview_trip'
+import { type Warning } from '#services/trips/warnings'
 import { type TaskOwner } from '#services/workers/pool'
 
 export interface TripImportRun extends Pick<
@@ -110,19 +112,44 @@ async function isStored(trip: TripRow): Promise<boolean> {
 const nameOf = ({ pickup_location_name: pickup, dropoff_location_name: dropoff }: TripBody): string =>
   `${pickup} - ${dropoff}`
 
-/** A trip, a refusal, or `null` where it is there already; a dry run plans it all the same. */
+/** What becomes of a row: what its plan warns of, or the trip that is stored. */
+type Outcome = Preview | { readonly id: number }
+
+/** `null` where the trip is there already. */
 async function planRow(
   { dryRun, actor, asker, signal }: TripImportRun,
   trip: TripRow,
-): Promise<{ readonly id: number | null } | Refusal | null> {
+): Promise<Outcome | Refusal | null> {
   if (await isStored(trip)) return null
   const { body, driverId } = trip
-  if (dryRun) {
-    const preview = await previewTrip(body, driverId, now(), { ...asker, signal })
-    return isRefusal(preview) ? preview : { id: null }
-  }
+  if (dryRun) return previewTrip(body, driverId, now(), { ...asker, signal })
   const made = await createTrip(body, driverId, now(), actor, asker, 'refused')
   return made === REPEATED ? null : made
+}
+
+/** What the office should know of a row before its trip is stored. */
+export interface RowWarnings {
+  readonly row: number
+  readonly warnings: readonly Warning[]
+  readonly homeZone: string
+  /** An earlier row with a trip of the same driver at that time. */
+  readonly sameTimeRow: number | null
+}
+
+export type TripImportResult = Omit<ImportResult, 'warnings'> & { readonly warned: readonly RowWarnings[] }
+
+/** Collects it of the rows that are checked. */
+function createWarner() {
+  const found: RowWarnings[] = []
+  const busy: { row: number; driverId: number; from: Instant; until: Instant }[] = []
+  const add = ({ row, driverId, body }: TripRow, { route, warnings }: Preview): void => {
+    const [from, until] = [parseTime(body.start_time, 'UTC')!, route.finish]
+    const other = busy.find((of) => of.driverId === driverId && of.from < until && of.until > from)
+    busy.push({ row, driverId, from, until })
+    if (warnings.length > 0 || other)
+      found.push({ row, warnings, homeZone: route.homeZone, sameTimeRow: other?.row ?? null })
+  }
+  return { found, add }
 }
 
 async function recordImport(actor: TripImportRun['actor'], rows: number): Promise<void> {
@@ -130,12 +157,13 @@ async function recordImport(actor: TripImportRun['actor'], rows: number): Promis
 }
 
 /** One trip after another, each in its own transaction: what is stored stays, and is told at once. */
-export async function runTripImport(run: TripImportRun): Promise<ImportResult | Refusal> {
+export async function runTripImport(run: TripImportRun): Promise<TripImportResult | Refusal> {
   const { table, dryRun, actor, signal, report, tell } = run
   const checked = refuseTooManyTrips('trips', table.rows.length) ?? (await checkTrips(run))
   if (isRefusal(checked)) return checked
   const { trips, errors, readings } = checked
   const made: ImportMade[] = []
+  const warner = createWarner()
   let unchanged = 0
   const blame = createBlame(run, errors)
   const planned = errors.length > 0 && !dryRun ? [] : trips
@@ -146,7 +174,8 @@ export async function runTripImport(run: TripImportRun): Promise<ImportResult | 
       const result = await planRow(run, trip)
       if (result === null) unchanged++
       else if (isRefusal(result)) blame(trip.row, inFile(result.errors ?? { start_time: result.sentence }))
-      else if (result.id !== null) {
+      else if ('route' in result) warner.add(trip, result)
+      else {
         const one = { row: trip.row, id: result.id, name: nameOf(trip.body) }
         made.push(one)
         tell(one)
@@ -165,5 +194,6 @@ export async function runTripImport(run: TripImportRun): Promise<ImportResult | 
     unchanged,
     version: null,
     readings: [...readings],
+    warned: warner.found,
   }
 }
