@@ -1,3 +1,4 @@
+import '../form/assign/assign.css'
 import type { ImportMade, ImportReading, ImportWarning } from '@longhaul/core/contract'
 import { Link } from 'react-router-dom'
 import { Warnings } from '../form/assign/Warnings.tsx'
