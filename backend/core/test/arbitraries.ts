@@ -123,6 +123,14 @@ export const claimedLogs = (logs: fc.Arbitrary<Timeline>): fc.Arbitrary<readonly
     .tuple(logs, contexts)
     .chain(([log, context]) => claiming(context, log).map((claimed) => [log, claimed] as const))
 
+/** Canada, south and north of 60, cycles 1 and 2. */
+export const canadian: fc.Arbitrary<Ruleset> = fc.constantFrom(
+  rulesetOf('CA_SOUTH_CYCLE_1'),
+  rulesetOf('CA_SOUTH_CYCLE_2'),
+  rulesetOf('CA_NORTH_CYCLE_1'),
+  rulesetOf('CA_NORTH_CYCLE_2'),
+)
+
 /** The sets whose clocks are plain: no daily limits beside the shift's. */
 export const rulesets: fc.Arbitrary<Ruleset> = fc.constantFrom(
   rulesetOf('US_PROPERTY_70_8'),

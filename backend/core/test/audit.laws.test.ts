@@ -11,7 +11,15 @@ import {
   type Timeline,
   type Violation,
 } from '../src/index.ts'
-import { claimedLogs, contexts, layEndToEnd, rulesets, splitTimelines, timelines } from './arbitraries.ts'
+import {
+  canadian,
+  claimedLogs,
+  contexts,
+  layEndToEnd,
+  rulesets,
+  splitTimelines,
+  timelines,
+} from './arbitraries.ts'
 import { naiveAudit } from './naive.ts'
 import { runs } from './runs.ts'
 
@@ -39,6 +47,14 @@ describe('audit and the minute-by-minute checker agree', () => {
       const found = spansOf(audit(log, ruleset, { ...context, mode }))
       expect(naiveAudit(log, ruleset, { ...context, mode })).toContainEqual(found)
     },
+  )
+  law<[Timeline, Ruleset, HosContext]>(
+    'on logs of weeks in Canada',
+    [fc.oneof(anyLog, timelines({ minLength: 40, maxLength: 90 })), canadian, contexts],
+    (log, ruleset, context) => {
+      expect(naiveAudit(log, ruleset, context)).toContainEqual(spansOf(audit(log, ruleset, context)))
+    },
+    80,
   )
   law<[Timeline, HosContext, HosContext['mode']]>(
     'on logs that hang on split rests',

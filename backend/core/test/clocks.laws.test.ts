@@ -6,7 +6,6 @@ import {
   instant,
   MINUTE_MS,
   ruleIdsOf,
-  rulesetOf,
   type ClockName,
   type Clocks,
   type HosContext,
@@ -15,7 +14,7 @@ import {
   type Segment,
   type Timeline,
 } from '../src/index.ts'
-import { contexts, rulesets, splitTimelines, timelines } from './arbitraries.ts'
+import { canadian, contexts, rulesets, splitTimelines, timelines } from './arbitraries.ts'
 import { runs } from './runs.ts'
 
 /** Some weeks of duty, so that clocks read back over more than a cycle. */
@@ -93,9 +92,8 @@ describe('clocks and audit agree', () => {
     ['of shift, day, elapsed time, time off and cycle the first to end ends then', false],
     ['the same in adverse conditions', true],
   ])('Canada: %s', (_, adverse) => {
-    const canada = rulesetOf('CA_SOUTH_CYCLE_1')
     fc.assert(
-      fc.property(longLogs, contexts, share, (log, anyContext, where) => {
+      fc.property(longLogs, canadian, contexts, share, (log, canada, anyContext, where) => {
         const at = instantIn(log, where)
         // A claim belongs to a shift that is running.
         fc.pre(!adverse || drivenOn(log, at, 0).at(-1)?.status === 'DRIVING')

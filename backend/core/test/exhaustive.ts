@@ -1,6 +1,6 @@
 import { between, type Instant, MINUTE_MS, type PlanRequest, type StopsRequest } from '../src/index.ts'
 import { dutyByDay, isOpen, type Place, placesIn } from './exhaustive/places.ts'
-import { hoursBefore, stretchEnds } from './exhaustive/readings.ts'
+import { dutyWithoutOff, hoursBefore, stretchEnds } from './exhaustive/readings.ts'
 import { drivenOn, type State, undominated } from './exhaustive/state.ts'
 
 /**
@@ -31,6 +31,7 @@ export function exhaustive(
     cycle: ruleset.cycle.max,
     split: context.sleeperBerth && ruleset.window.kind === 'elapsed' ? ruleset.split : null,
   }
+  const off = { min: ruleset.dayOff?.min ?? Infinity, before: ruleset.dayOff?.before?.max ?? Infinity }
   const burnt = (run: number): number => (ruleset.window.kind === 'elapsed' ? run : 0)
   const { places, mile } = placesIn(request)
   const end = mile.length - 1
@@ -85,6 +86,7 @@ export function exhaustive(
   const rest = (from: State, n: number, inBerth: boolean): State | null => {
     const state = { ...from, run: from.run + n, berth: inBerth ? from.berth + n : from.berth }
     pass(state, n)
+    if (state.run >= off.min) state.sinceOff = 0
     if (state.run >= law.restart) {
       state.duty = []
       state.restarted = true
@@ -123,6 +125,7 @@ export function exhaustive(
       window: from.window + n,
       windowSince: from.windowSince + n,
       duty: onDuty(from.duty, n, t),
+      sinceOff: from.sinceOff + n,
     }
     pass(state, n)
     return state
@@ -140,14 +143,16 @@ export function exhaustive(
     drivenSince: from.drivenSince + n,
     windowSince: from.windowSince + n,
     duty: onDuty(from.duty, n, t),
+    sinceOff: from.sinceOff + n,
   })
   /** Canada: days, and the time since the shift began. */
   const dayAllows = (state: State, n: number, t: number): boolean =>
-    ruleset.daily === null ||
-    (drivenOn(state, dayOf(t)) + n <= ruleset.daily.drive.max &&
-      // On this grid what is not off duty is on duty.
-      dutySince(state.duty, dayOf(t)) + n <= lengthOf(dayOf(t)) - ruleset.daily.off.max &&
-      t + n - begin(state, t).base <= (ruleset.elapsed?.max ?? Infinity))
+    state.sinceOff + n <= off.before &&
+    t + n - begin(state, t).base <= (ruleset.elapsed?.max ?? Infinity) &&
+    (ruleset.daily === null ||
+      (drivenOn(state, dayOf(t)) + n <= ruleset.daily.drive.max &&
+        // On this grid what is not off duty is on duty.
+        dutySince(state.duty, dayOf(t)) + n <= lengthOf(dayOf(t)) - ruleset.daily.off.max))
   /** May `n` minutes be driven from minute `t`, with what is claimed until `until`? */
   const daily = (state: State, n: number, t: number, until: number): boolean => {
     const more = claimed(begin(state, t).base, until)
@@ -190,6 +195,7 @@ export function exhaustive(
       baseSince: 0,
       day: 0,
       dayDriven: 0,
+      sinceOff: dutyWithoutOff(request),
     }
     if (request.state.kind === 'rested') return [fresh]
     let states = [fresh]
@@ -272,10 +278,11 @@ export function exhaustive(
 
   /** Has `a` no less left of its day and of the time since its shift began than `b`, both at minute `t`? */
   const dayAsMuch = (a: State, b: State, t: number): boolean =>
-    ruleset.daily === null ||
-    (drivenOn(a, dayOf(t)) <= drivenOn(b, dayOf(t)) &&
-      dutySince(a.duty, dayOf(t)) <= dutySince(b.duty, dayOf(t)) &&
-      begin(a, t).base >= begin(b, t).base)
+    (off.before === Infinity || a.sinceOff <= b.sinceOff) &&
+    (ruleset.elapsed === null || begin(a, t).base >= begin(b, t).base) &&
+    (ruleset.daily === null ||
+      (drivenOn(a, dayOf(t)) <= drivenOn(b, dayOf(t)) &&
+        dutySince(a.duty, dayOf(t)) <= dutySince(b.duty, dayOf(t))))
 
   const layers: State[][] = []
   const at = (t: number, state: State): void => {

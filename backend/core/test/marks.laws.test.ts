@@ -6,13 +6,12 @@ import {
   instant,
   MINUTE_MS,
   planTrip,
-  rulesetOf,
   type HosContext,
   type PlanRequest,
   type Segment,
   type Timeline,
 } from '../src/index.ts'
-import { contexts, rulesets, splitTimelines, timelines } from './arbitraries.ts'
+import { canadian, contexts, rulesets, splitTimelines, timelines } from './arbitraries.ts'
 import { anyTrip } from './anyTrip.ts'
 import { runs } from './runs.ts'
 
@@ -34,7 +33,7 @@ const markedLogs = fc
   .oneof(timelines({ minLength: 1, maxLength: 60 }), splitTimelines({ maxLength: 12 }))
   .chain((log) => fc.tuple(fc.constant(log), someOf(log)))
 
-const allSets = fc.oneof(rulesets, fc.constant(rulesetOf('CA_SOUTH_CYCLE_1')))
+const allSets = fc.oneof(rulesets, canadian)
 
 test('violations are those of the same claim, with the same sentences', () => {
   let lengthened = 0

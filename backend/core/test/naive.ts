@@ -1,4 +1,5 @@
 import { MINUTE_MS, type HosContext, type Ruleset, type Segment, type Timeline } from '../src/index.ts'
+import { barredInCanada } from './naive/canada.ts'
 
 /** The rules minute by minute, sharing nothing with the engine but its types; no passenger-seat time. */
 
@@ -40,11 +41,32 @@ export function naiveAudit(timeline: Timeline, ruleset: Ruleset, context: HosCon
     const best = bestWays(log, origin, shift, ruleset, context)
     ways = ways.flatMap((way) => best.map((more) => [...way, ...more]))
   }
+  const more = barredInCanada(
+    {
+      drives: log.map((minute) => minute === 'drive'),
+      works: log.map((minute) => minute === 'work'),
+      dayOf: calendar(context),
+      origin,
+    },
+    ruleset,
+    context,
+  )
   return ways.map((way) =>
-    way
+    withBarred(way, more)
       .map(({ rule, start, end }) => ({ rule, start: start + origin, end: end + origin }))
       .sort((a, b) => a.start - b.start || (a.rule < b.rule ? -1 : 1)),
   )
+}
+
+/** A rule that bars a minute twice, by shift and by day, bars it once. */
+function withBarred(way: readonly NaiveFinding[], more: ReadonlyMap<string, number[]>): NaiveFinding[] {
+  const others = way.filter(({ rule }) => !more.has(rule))
+  return [...more].reduce((all, [rule, minutes]) => {
+    const known = way.filter((finding) => finding.rule === rule)
+    const barred = known.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, i) => start + i))
+    const each = [...new Set([...barred, ...minutes])].sort((a, b) => a - b)
+    return [...all, ...runs(rule, each)]
+  }, others)
 }
 
 function minuteOf({ status, special }: Segment): Minute {

@@ -64,6 +64,9 @@ export const RULESET_WORDS: Translated<typeof en.RULESET_WORDS> = {
   US_ALASKA_PROPERTY_80_8: 'Alaska, carga, 80 horas en 8 días',
   US_ALASKA_PROPERTY_70_7: 'Alaska, carga, 70 horas en 7 días',
   CA_SOUTH_CYCLE_1: 'Canadá al sur de 60° N, ciclo 1',
+  CA_SOUTH_CYCLE_2: 'Canadá al sur de 60° N, ciclo 2',
+  CA_NORTH_CYCLE_1: 'Canadá al norte de 60° N, ciclo 1',
+  CA_NORTH_CYCLE_2: 'Canadá al norte de 60° N, ciclo 2',
 }
 
 /** Nouns: they stand before any kind of record, whatever its gender. */

@@ -77,6 +77,9 @@ export const RULESET_WORDS = {
   US_ALASKA_PROPERTY_80_8: 'Alaska, property-carrying, 80 hours in 8 days',
   US_ALASKA_PROPERTY_70_7: 'Alaska, property-carrying, 70 hours in 7 days',
   CA_SOUTH_CYCLE_1: 'Canada south of 60° N, cycle 1',
+  CA_SOUTH_CYCLE_2: 'Canada south of 60° N, cycle 2',
+  CA_NORTH_CYCLE_1: 'Canada north of 60° N, cycle 1',
+  CA_NORTH_CYCLE_2: 'Canada north of 60° N, cycle 2',
 } as const satisfies Record<RulesetId, string>
 
 /** Why a signature was taken back, to be put after "taken back:"; of one carried over, what that means. */

@@ -1,7 +1,7 @@
 import { isOnDuty, type DutyStatus, type Segment, type Special, type Timeline } from '../hos/duty/timeline.ts'
 import { DAY_MS, instant, minutes, MINUTE_MS, type Instant, type Minutes } from '../units.ts'
 
-/** The cycle looks back 8 days; the shift it opens in may have begun some days earlier. */
+/** The cycle looks back 14 days at most; the shift it opens in may have begun some days earlier. */
 export const LOOK_BACK_MS = 16 * DAY_MS
 const COUNTED_MS = 8 * DAY_MS
 

@@ -97,3 +97,10 @@ export function hoursBefore({
     return sum
   }
 }
+
+/** Canada: worked before the departure since a day without work, or all of it where days are not known. */
+export function dutyWithoutOff({ state: { prior } }: PlanRequest | StopsRequest): number {
+  if (prior.kind === 'lump') return prior.minutes
+  const idle = prior.minutes.findLastIndex((worked) => worked === 0)
+  return prior.minutes.slice(idle + 1).reduce((sum, worked) => sum + worked, 0)
+}

@@ -31,6 +31,8 @@ export interface State {
   /** The day last driven on, and the driving of that day. */
   day: number
   dayDriven: number
+  /** On duty since the last 24 hours off, where the rules ask for them before so much of it. */
+  sinceOff: number
 }
 
 export const drivenOn = ({ day, dayDriven }: State, today: number): number => (day === today ? dayDriven : 0)

@@ -111,6 +111,10 @@ export const findings: readonly Pair[] = [
     'Condujo sin %{length} seguidas fuera de servicio en los %{n} días anteriores.',
   ],
   [
+    'Drove after %{length} on duty without %{length2} off duty in a row; the limit is %{words}.',
+    'Condujo después de %{length} en servicio sin %{length2} seguidas fuera de servicio; el límite es de %{words}.',
+  ],
+  [
     'another rest of at least %{n} h before the next full rest',
     'otro descanso de al menos %{n} h antes del próximo descanso completo',
   ],

@@ -106,6 +106,7 @@ export const planner: readonly Pair[] = [
     'the %{length} that this plan gives a shift end %{words}',
     'las %{length} que este plan da a un turno terminan %{words}',
   ],
+  ['the %{length} since %{words} end %{words2}', 'las %{length} desde %{words} terminan %{words2}'],
   [
     'the %{length} window that began with the shift closes %{words}',
     'la ventana de %{length} que empezó con el turno se cierra %{words}',
@@ -121,6 +122,10 @@ export const planner: readonly Pair[] = [
   [
     '%{length} off duty in a row within %{n} days are due %{words}',
     'las %{length} seguidas fuera de servicio de cada %{n} días tocan %{words}',
+  ],
+  [
+    'the %{length} on duty without %{length2} off duty in a row are used up %{words}',
+    'las %{length} en servicio sin %{length2} seguidas fuera de servicio se agotan %{words}',
   ],
   [
     '%{length} of driving without a %{words} break are reached %{words2}',
@@ -206,8 +211,16 @@ export const planner: readonly Pair[] = [
     'Este plan no usa litera dividida: con ella había demasiadas formas para compararlas.',
   ],
   [
+    'This plan counts rests towards the %{length} on duty of a shift (%{cfr}). It is not proved to be the earliest, but no legal one ends more than %{length2} before it.',
+    'Este plan cuenta los descansos dentro de las %{length} en servicio de un turno (%{cfr}). No está probado que sea el que termina antes, pero ninguno legal termina más de %{length2} antes.',
+  ],
+  [
     'This plan keeps to the limits of each day (%{cfr}, %{cfr2}). It is not proved to be the earliest, but no legal one ends more than %{length} before it.',
     'Este plan respeta los límites de cada día (%{cfr}, %{cfr2}). No está probado que sea el que termina antes, pero ninguno legal termina más de %{length} antes.',
+  ],
+  [
+    'This is said of shifts in which rests count as duty; with others a legal plan may be earlier.',
+    'Esto vale para turnos en los que los descansos cuentan como servicio; con otros puede haber un plan legal que termine antes.',
   ],
   [
     'This is said of rests that keep any day within its limits; with shorter ones a legal plan may be earlier.',

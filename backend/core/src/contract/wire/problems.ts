@@ -19,6 +19,12 @@ export const RULE_IDS = [
   'ELAPSED_16',
   'OFF_10',
   'OFF_24_14',
+  'CYCLE_120_14',
+  'DUTY_70_OFF_24',
+  'DUTY_18',
+  'ELAPSED_20',
+  'CYCLE_80_7',
+  'DUTY_80_OFF_24',
 ] as const
 
 export const PROBLEM_KINDS = ['violation', 'gap', 'unsigned', 'proposal', 'late'] as const

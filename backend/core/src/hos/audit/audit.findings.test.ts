@@ -147,6 +147,14 @@ describe('each rule names its paragraph and says what it measured', () => {
       canada,
       {},
     ],
+    [
+      'DUTY_70_OFF_24',
+      'SOR/2005-313 s.27(b)',
+      'Drove after 70 h on duty without 24 h off duty in a row; the limit is 70 h.',
+      logOf(START, 'D 5'),
+      rulesetOf('CA_SOUTH_CYCLE_2'),
+      used(66),
+    ],
   ])('%s, %s: %s', (rule, cfr, sentence, log, ruleset, changes) => {
     const found = audit(log, ruleset, { ...context, ...changes }).filter((one) => one.rule === rule)
     expect(found.map((one) => [one.cfr, one.sentence])).toEqual([[cfr, sentence]])

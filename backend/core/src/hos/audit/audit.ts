@@ -8,7 +8,7 @@ import { type Ruleset } from '../rules/ruleset.ts'
 import { gradeOf, type Severity } from '../rules/severity.ts'
 import { cutShifts } from '../shifts/shifts.ts'
 import { auditCycle } from './cycleRule.ts'
-import { auditDayOff, auditDays } from './dayRules.ts'
+import { auditDayOff, auditDays, auditDutyBeforeOff } from './dayRules.ts'
 import type { TimeText, Finding, RuleId } from './findings.ts'
 import { auditBreak, auditShift } from './shiftRules.ts'
 
@@ -40,6 +40,7 @@ export function audit(timeline: Timeline, ruleset: Ruleset, given: HosContext): 
   auditCycle(blocks, ruleset, context, days, found)
   auditDays(blocks, shifts, ruleset, context, days, found)
   auditDayOff(blocks, ruleset, found)
+  auditDutyBeforeOff(blocks, ruleset, context, days, found)
   return joinFindings(found).map((finding) => violationOf(finding, context.zone))
 }
 

@@ -1,12 +1,13 @@
 import { hoursAndMinutes, DAY_MINUTES, minutes } from '../../units.ts'
 import { dayParts } from '../cycle/dutyLedger.ts'
+import { dutyBeforeRecord, firstDayOf } from '../cycle/dutySinceOff.ts'
 import type { HomeDays } from '../days/homeDays.ts'
 import type { Block } from '../rests/blocks.ts'
 import type { HosContext } from '../rules/context.ts'
 import { ruleIdsOf, SHORTEST_OFF, type Limit, type Ruleset } from '../rules/ruleset.ts'
 import { limitsIn } from '../shifts/shiftLimits.ts'
 import type { Shift } from '../shifts/shifts.ts'
-import { spanPastLimit, WITH_ADVERSE, type Finding, type RuleId } from './findings.ts'
+import { reportPastLimit, spanPastLimit, WITH_ADVERSE, type Finding, type RuleId } from './findings.ts'
 
 /** Canada: adverse conditions claimed for a shift lengthen its days too, at the cost of time off. */
 export function auditDays(
@@ -107,5 +108,36 @@ export function auditDayOff(blocks: readonly Block[], ruleset: Ruleset, found: F
         why: () =>
           `Drove without ${hoursAndMinutes(rule.min)} off duty in a row in the ${rule.within} days before.`,
       })
+  }
+}
+
+/** Canada, cycle 2: no driving after so much duty since the last 24 hours off. */
+export function auditDutyBeforeOff(
+  blocks: readonly Block[],
+  ruleset: Ruleset,
+  context: HosContext,
+  days: HomeDays,
+  found: Finding[],
+): void {
+  const rule = ruleset.dayOff
+  const { dutyBeforeOff: id } = ruleIdsOf(ruleset)
+  const [first] = blocks
+  if (rule === null || rule.before === null || id === null || first === undefined) return
+  const { max, cfr } = rule.before
+  let used = dutyBeforeRecord(context.prior, firstDayOf(blocks, first.start, days), rule, days)
+  for (const block of blocks) {
+    if (block.kind === 'rest') {
+      if (block.length >= rule.min) used = 0
+      continue
+    }
+    if (block.kind === 'driving')
+      reportPastLimit(
+        found,
+        block,
+        { used, limit: max, rule: id, cfr },
+        (duty) =>
+          `Drove after ${hoursAndMinutes(duty)} on duty without ${hoursAndMinutes(rule.min)} off duty in a row; the limit is ${hoursAndMinutes(max)}.`,
+      )
+    used += block.length
   }
 }

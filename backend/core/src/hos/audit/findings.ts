@@ -1,8 +1,8 @@
 import type { Block } from '../rests/blocks.ts'
 
 /**
- * `DRIVE_h`, `WINDOW_h` (elapsed), `DUTY_h` (on duty), `ELAPSED_h`, `BREAK_30`, `CYCLE_h_d`; see
- * docs/glossary.md.
+ * `DRIVE_h`, `WINDOW_h` (elapsed), `DUTY_h` (on duty), `ELAPSED_h`, `BREAK_30`, `CYCLE_h_d`, and Canada's;
+ * see docs/glossary.md.
  */
 export type RuleId = string
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { atEnd, context, START } from '../../../test/clocksAtEnd.ts'
 import { at, logOf } from '../../../test/logs.ts'
+import { minutes } from '../../units.ts'
 import { rulesetOf } from '../rules/rulesets.ts'
 import { clocksAt } from './clocks.ts'
 
@@ -57,6 +58,31 @@ describe('Canada', () => {
     const rested = [...days(30), ...logOf('2026-04-01T00:00-06:00', 'O 5')]
     expect(clocksAt(rested, canada, at('2026-04-01T00:00-06:00'), context).windowLeft).toBe(0)
     expect(clocksAt(rested, canada, at('2026-04-01T05:00-06:00'), context).windowLeft).toBe(840)
+  })
+  test('70 hours of duty since 24 hours off end the window in cycle 2, and 24 hours off give it back', () => {
+    const second = rulesetOf('CA_SOUTH_CYCLE_2')
+    const hard = Array<string>(5).fill('D 12, O 12').join(', ')
+    const log = (rest: string) => logOf('2026-02-16T00:00-06:00', `${hard}, W 8, O ${rest}`)
+    // 68 hours since the record began; two are left.
+    expect(atEnd(log('12'), {}, second)).toMatchObject({ windowLeft: 120, endsFirst: { clock: 'window' } })
+    expect(atEnd(log('23:59'), {}, second).windowLeft).toBe(120)
+    expect(atEnd(log('24'), {}, second).windowLeft).toBe(840)
+    const prior = { kind: 'lump', minutes: minutes(69 * 60) } as const
+    expect(atEnd(logOf(START, 'W 1'), { prior }, second).windowLeft).toBe(0)
+    expect(atEnd(logOf(START, 'W 1'), { prior }, canada).windowLeft).toBe(780)
+  })
+  test('north of 60 the shift alone has limits, and the days off', () => {
+    const north = rulesetOf('CA_NORTH_CYCLE_1')
+    const log = logOf('2026-03-02T00:00-06:00', 'D 8, O 8, W 1, D 1')
+    expect(atEnd(log, {}, north)).toMatchObject({ driveLeft: 14 * 60, windowLeft: 16 * 60 })
+    expect(atEnd(logOf(START, 'D 4, O 7, D 4'), {}, north)).toMatchObject({ driveLeft: 420, windowLeft: 300 })
+    const days = logOf('2026-03-02T00:00-06:00', Array<string>(30).fill('D 5, O 19').join(', '))
+    expect(atEnd(days, {}, north).windowLeft).toBe(0)
+    const claims = { adverseAt: [at(START)], sixteenHourAt: [], shortHaul: false }
+    expect(clocksAt([], north, at(START), { ...context, claims })).toMatchObject({
+      driveLeft: 17 * 60,
+      windowLeft: 18 * 60,
+    })
   })
   test('elapsed time ends the window too', () => {
     expect(atEnd(logOf(START, 'D 4, O 6, D 3'), {}, canada)).toMatchObject({

@@ -19,9 +19,11 @@ const RECAP_DAYS = 8
  * rested. Reads back no further than cycle and last full rest. Throws `BadInput` naming the field.
  */
 export function clocksAt(timeline: Timeline, ruleset: Ruleset, at: Instant, given: HosContext): Clocks {
-  const { now, days, today, blocks, ledger, context } = recordAt(timeline, ruleset, at, given)
+  const { now, days, today, blocks, ledger, sinceOff, context } = recordAt(timeline, ruleset, at, given)
   const shift = shiftClocks(blocks, ruleset, now, context, days)
   const driven = sinceBreak(blocks, ruleset, now)
+  const beforeOff = (ruleset.dayOff?.before?.max ?? Infinity) - sinceOff
+  const windowLeft = minutes(Math.max(0, Math.min(shift.windowLeft, beforeOff)))
   const breakLeft =
     ruleset.break === null || isShortHaul(context.claims, shift.since, now)
       ? null
@@ -41,14 +43,14 @@ export function clocksAt(timeline: Timeline, ruleset: Ruleset, at: Instant, give
     at: instant(now * MINUTE_MS),
     breakLeft,
     driveLeft: shift.driveLeft,
-    windowLeft: shift.windowLeft,
+    windowLeft,
     limits: shift.limits,
     cycleLeft: minutes(Math.max(0, ruleset.cycle.max - used)),
     cycleUsed: minutes(used),
     endsFirst: soonest([
       { clock: 'break', at: breakLeft === null ? Infinity : now + breakLeft },
       { clock: 'drive', at: now + shift.driveLeft },
-      { clock: 'window', at: now + shift.windowLeft },
+      { clock: 'window', at: now + windowLeft },
       { clock: 'cycle', at: cycleEnds },
     ]),
     restNow: {

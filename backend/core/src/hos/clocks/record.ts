@@ -1,5 +1,6 @@
 import { BadInput, DAY_MS, instant, MINUTE_MS, minutes, type Instant } from '../../units.ts'
 import { countWork, DutyLedger } from '../cycle/dutyLedger.ts'
+import { dutySinceOff } from '../cycle/dutySinceOff.ts'
 import { homeDays, type HomeDays } from '../days/homeDays.ts'
 import { isSaneInstant } from '../days/saneInstant.ts'
 import { firstNotBefore } from '../duty/firstNotBefore.ts'
@@ -21,7 +22,8 @@ export function recordAt(timeline: Timeline, ruleset: Ruleset, at: Instant, cont
   const firstDay = (first === undefined ? today : days.at(first.start)).number
   const ledger = new DutyLedger(prior, firstDay)
   countWork(ledger, blocks, ruleset, days)
-  return { now, days, today, blocks, ledger, context: marked }
+  const sinceOff = dutySinceOff(blocks, prior, firstDay, ruleset, days)
+  return { now, days, today, blocks, ledger, sinceOff, context: marked }
 }
 
 /** Canada looks back 14 days; a lump of prior hours as far as the last restart. */

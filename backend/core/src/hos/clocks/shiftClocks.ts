@@ -89,12 +89,12 @@ export function shiftClocks(
       windowLeft,
       left(ruleset.daily.duty.max + extra.window, used.duty),
       mayBeOn - used.notOff >= untilDayEnd ? Infinity : mayBeOn - used.notOff,
-      dayOffUntil(blocks, ruleset, now) - now,
     )
   }
+  const dayOffLeft = dayOffUntil(blocks, ruleset, now) - now
   return {
     driveLeft: minutes(Math.max(0, driveLeft)),
-    windowLeft: minutes(Math.max(0, Math.min(windowLeft, elapsedLeft))),
+    windowLeft: minutes(Math.max(0, Math.min(windowLeft, elapsedLeft, dayOffLeft))),
     limits: { drive: minutes(limits.drive), window: minutes(limits.window), adverse: limits.adverse },
     rested: !running,
     since: running ? shift.start : now,

@@ -24,7 +24,7 @@ export interface Clocks {
   readonly at: Instant
   readonly breakLeft: Minutes | null
   readonly driveLeft: Minutes
-  /** Canada: the least of on-duty, elapsed, the day's 10 hours off and the 24 hours off in 14 days. */
+  /** Canada: the least of on-duty, elapsed, the day's 10 hours off, and the 24 hours off that are due. */
   readonly windowLeft: Minutes
   /** Of the shift that runs, or of one that begins now, with what is claimed for it. */
   readonly limits: ClaimedLimits

@@ -61,6 +61,9 @@ describe('laws of a plan', () => {
     'US_ALASKA_PROPERTY_80_8',
     'US_ALASKA_PROPERTY_70_7',
     'CA_SOUTH_CYCLE_1',
+    'CA_SOUTH_CYCLE_2',
+    'CA_NORTH_CYCLE_1',
+    'CA_NORTH_CYCLE_2',
   ] as const)('it breaks no rule of %s', { timeout: 60_000 }, (id) => {
     fc.assert(
       fc.property(trips, (trip) => {

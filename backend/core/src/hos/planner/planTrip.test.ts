@@ -168,14 +168,16 @@ describe('options and services', () => {
     expect(plan).toMatchObject({ ok: false, reason: 'never-legal', late: null })
   })
 
-  test.each(['US_PASSENGER_60_7', 'US_ALASKA_PROPERTY_70_7', 'CA_SOUTH_CYCLE_1'] as const)(
-    '%s: a legal plan',
-    (id) => {
-      const request = planRequest({ ruleset: rulesetOf(id), toDropoff: legOf(1400, 50) })
-      const plan = planned(request)
-      expect(audit(plan.timeline, request.ruleset, request.context)).toEqual([])
-    },
-  )
+  test.each([
+    'US_PASSENGER_60_7',
+    'US_ALASKA_PROPERTY_70_7',
+    'CA_SOUTH_CYCLE_1',
+    'CA_NORTH_CYCLE_2',
+  ] as const)('%s: a legal plan', (id) => {
+    const request = planRequest({ ruleset: rulesetOf(id), toDropoff: legOf(1400, 50) })
+    const plan = planned(request)
+    expect(audit(plan.timeline, request.ruleset, request.context)).toEqual([])
+  })
 
   test('Canada: a driver who had no 24 hours off for 13 days takes them before the trip goes on', () => {
     const ruleset = rulesetOf('CA_SOUTH_CYCLE_1')

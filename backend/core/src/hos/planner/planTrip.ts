@@ -1,4 +1,5 @@
 import { assertRequest } from './assertRequest.ts'
+import { needsCheck } from './canada/dayBound.ts'
 import { planWithinDays } from './canada/planWithinDays.ts'
 import { planBy } from './planBy.ts'
 import { tripOf } from './start/trip.ts'
@@ -13,5 +14,5 @@ export type * from './types.ts'
 export function planTrip(request: PlanRequest | StopsRequest): Plan | PlanRefusal {
   assertRequest(request)
   const trip = tripOf(request)
-  return trip.ruleset.daily === null ? planBy(trip, trip) : planWithinDays(trip)
+  return needsCheck(trip.ruleset) ? planWithinDays(trip) : planBy(trip, trip)
 }

@@ -27,11 +27,20 @@ describe('rule sets', () => {
       'CYCLE_70_7',
       'OFF_24_14',
     ])
+    expect(names('CA_NORTH_CYCLE_2')).toEqual([
+      'DRIVE_15',
+      'DUTY_18',
+      'ELAPSED_20',
+      'CYCLE_120_14',
+      'OFF_24_14',
+      'DUTY_80_OFF_24',
+    ])
   })
 
   test('a date picks the text in force', () => {
     expect(rulesetOf('US_PROPERTY_70_8', '2020-09-29').effective.from).toBe('2020-09-29')
     expect(() => rulesetOf('US_PROPERTY_70_8', '2020-09-28')).toThrow(/^date: no text of US_PROPERTY_70_8/)
+    expect(() => rulesetOf('CA_NORTH_CYCLE_1', '2021-06-11')).toThrow(/^date: no text of CA_NORTH_CYCLE_1/)
     expect(() => rulesetOf('US_PROPERTY_70_8', 'soon')).toThrow(/^date: /)
     expect(() => rulesetOf('US_PROPERTY')).toThrow(/^ruleset: unknown rule set/)
   })

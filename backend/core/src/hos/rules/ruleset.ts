@@ -8,6 +8,9 @@ export const RULESET_IDS = [
   'US_ALASKA_PROPERTY_80_8',
   'US_ALASKA_PROPERTY_70_7',
   'CA_SOUTH_CYCLE_1',
+  'CA_SOUTH_CYCLE_2',
+  'CA_NORTH_CYCLE_1',
+  'CA_NORTH_CYCLE_2',
 ] as const
 export type RulesetId = (typeof RULESET_IDS)[number]
 
@@ -31,8 +34,13 @@ export interface Ruleset {
   readonly elapsed: Limit | null
   /** Canada: driving and on-duty limits, and off-duty owed, per day. */
   readonly daily: { readonly drive: Limit; readonly duty: Limit; readonly off: Limit } | null
-  /** Canada: at least `min` consecutive off-duty minutes in any `within` days. */
-  readonly dayOff: { readonly min: Minutes; readonly within: number; readonly cfr: string } | null
+  /** Canada: `min` consecutive off-duty minutes in any `within` days, and before more duty than `before`. */
+  readonly dayOff: {
+    readonly min: Minutes
+    readonly within: number
+    readonly cfr: string
+    readonly before: Limit | null
+  } | null
   /** Consecutive rest that restores drive and window. */
   readonly reset: { readonly min: Minutes; readonly cfr: string }
   /** No driving once `after` minutes of driving passed without `length` consecutive non-driving minutes. */
@@ -68,18 +76,24 @@ export interface RuleIds {
   readonly break: string | null
   readonly cycle: string
   readonly dayOff: string | null
+  readonly dutyBeforeOff: string | null
 }
 
-/** `DRIVE_11`, `WINDOW_14` or `DUTY_15`, `ELAPSED_16`, `BREAK_30`, `CYCLE_70_8`, `OFF_24_14`. */
+/**
+ * `DRIVE_11`, `WINDOW_14` or `DUTY_15`, `ELAPSED_16`, `BREAK_30`, `CYCLE_70_8`, `OFF_24_14`,
+ * `DUTY_70_OFF_24`.
+ */
 export function ruleIdsOf(ruleset: Ruleset): RuleIds {
   const h = (limit: Minutes): number => limit / 60
+  const { dayOff } = ruleset
   return {
     drive: `DRIVE_${h(ruleset.drive.max)}`,
     window: `${ruleset.window.kind === 'elapsed' ? 'WINDOW' : 'DUTY'}_${h(ruleset.window.max)}`,
     elapsed: ruleset.elapsed && `ELAPSED_${h(ruleset.elapsed.max)}`,
     break: ruleset.break && `BREAK_${ruleset.break.length}`,
     cycle: `CYCLE_${h(ruleset.cycle.max)}_${ruleset.cycle.days}`,
-    dayOff: ruleset.dayOff && `OFF_${h(ruleset.dayOff.min)}_${ruleset.dayOff.within}`,
+    dayOff: dayOff && `OFF_${h(dayOff.min)}_${dayOff.within}`,
+    dutyBeforeOff: dayOff?.before ? `DUTY_${h(dayOff.before.max)}_OFF_${h(dayOff.min)}` : null,
   }
 }
 

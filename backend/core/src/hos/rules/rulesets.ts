@@ -1,6 +1,6 @@
 import { BadInput, hours, minutes } from '../../units.ts'
 import { assertDate } from '../days/homeDays.ts'
-import { RULESET_IDS, type Ruleset } from './ruleset.ts'
+import { RULESET_IDS, type Limit, type Ruleset } from './ruleset.ts'
 
 const cycle = (max: number, days: number, cfr: string): Ruleset['cycle'] => ({ max: hours(max), days, cfr })
 
@@ -49,6 +49,45 @@ const ALASKA = {
   longShift: null,
 } as const satisfies Partial<Ruleset>
 
+/** A section of Canada's Commercial Vehicle Drivers Hours of Service Regulations. */
+const sor = (section: string): string => `SOR/2005-313 s.${section}`
+
+const dayOff = (section: string, before: Limit | null): NonNullable<Ruleset['dayOff']> => ({
+  min: hours(24),
+  within: 14,
+  cfr: sor(section),
+  before,
+})
+
+const CANADA = { break: null, split: null, passengerSeat: null, longShift: null } as const
+
+const SOUTH_OF_60 = {
+  ...CANADA,
+  effective: { from: '2007-01-01', to: null },
+  drive: { max: hours(13), cfr: sor('13(1)') },
+  window: { max: hours(14), kind: 'onDuty', cfr: sor('13(2)') },
+  elapsed: { max: hours(16), cfr: sor('13(3)') },
+  daily: {
+    drive: { max: hours(13), cfr: sor('12(1)') },
+    duty: { max: hours(14), cfr: sor('12(2)') },
+    off: { max: hours(10), cfr: sor('14(1)') },
+  },
+  reset: { min: hours(8), cfr: sor('13') },
+  adverse: { drive: hours(2), window: hours(2), cfr: sor('76') },
+} as const satisfies Partial<Ruleset>
+
+/** As amended by SOR/2019-165, in force since 2021-06-12: a day has no limits of its own. */
+const NORTH_OF_60 = {
+  ...CANADA,
+  effective: { from: '2021-06-12', to: null },
+  drive: { max: hours(15), cfr: sor('39(1)') },
+  window: { max: hours(18), kind: 'onDuty', cfr: sor('39(1)') },
+  elapsed: { max: hours(20), cfr: sor('39(2)') },
+  daily: null,
+  reset: { min: hours(8), cfr: sor('39(1)') },
+  adverse: { drive: hours(2), window: hours(0), cfr: sor('76') },
+} as const satisfies Partial<Ruleset>
+
 /** Oldest text of an id first. */
 export const RULESETS: readonly Ruleset[] = [
   {
@@ -88,26 +127,36 @@ export const RULESETS: readonly Ruleset[] = [
     cycle: cycle(70, 7, '395.1(h)(1)(iii)'),
   },
   {
+    ...SOUTH_OF_60,
     id: 'CA_SOUTH_CYCLE_1',
     title: 'Canada south of 60, cycle 1: 70 hours in 7 days',
-    effective: { from: '2007-01-01', to: null },
-    drive: { max: hours(13), cfr: 'SOR/2005-313 s.13(1)' },
-    window: { max: hours(14), kind: 'onDuty', cfr: 'SOR/2005-313 s.13(2)' },
-    elapsed: { max: hours(16), cfr: 'SOR/2005-313 s.13(3)' },
-    daily: {
-      drive: { max: hours(13), cfr: 'SOR/2005-313 s.12(1)' },
-      duty: { max: hours(14), cfr: 'SOR/2005-313 s.12(2)' },
-      off: { max: hours(10), cfr: 'SOR/2005-313 s.14(1)' },
-    },
-    dayOff: { min: hours(24), within: 14, cfr: 'SOR/2005-313 s.25' },
-    reset: { min: hours(8), cfr: 'SOR/2005-313 s.13' },
-    break: null,
-    cycle: cycle(70, 7, 'SOR/2005-313 s.26'),
-    restart: { min: hours(36), cfr: 'SOR/2005-313 s.28(1)' },
-    split: null,
-    passengerSeat: null,
-    adverse: { drive: hours(2), window: hours(2), cfr: 'SOR/2005-313 s.76' },
-    longShift: null,
+    cycle: cycle(70, 7, sor('26')),
+    dayOff: dayOff('25', null),
+    restart: { min: hours(36), cfr: sor('28(1)') },
+  },
+  {
+    ...SOUTH_OF_60,
+    id: 'CA_SOUTH_CYCLE_2',
+    title: 'Canada south of 60, cycle 2: 120 hours in 14 days',
+    cycle: cycle(120, 14, sor('27(a)')),
+    dayOff: dayOff('25', { max: hours(70), cfr: sor('27(b)') }),
+    restart: { min: hours(72), cfr: sor('28(1)') },
+  },
+  {
+    ...NORTH_OF_60,
+    id: 'CA_NORTH_CYCLE_1',
+    title: 'Canada north of 60, cycle 1: 80 hours in 7 days',
+    cycle: cycle(80, 7, sor('51')),
+    dayOff: dayOff('50', null),
+    restart: { min: hours(36), cfr: sor('53(1)') },
+  },
+  {
+    ...NORTH_OF_60,
+    id: 'CA_NORTH_CYCLE_2',
+    title: 'Canada north of 60, cycle 2: 120 hours in 14 days',
+    cycle: cycle(120, 14, sor('52(a)')),
+    dayOff: dayOff('50', { max: hours(80), cfr: sor('52(b)') }),
+    restart: { min: hours(72), cfr: sor('53(1)') },
   },
 ]
 

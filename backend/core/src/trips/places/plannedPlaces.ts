@@ -1,3 +1,4 @@
+import { needsCheck } from '../../hos/planner/canada/dayBound.ts'
 import { marginsOf, type MarginsEffort } from '../../hos/planner/margins.ts'
 import type { PlaceKind, PlanVisit, StopKind } from '../../hos/planner/types.ts'
 import { between, hours, minutes, type Instant, type LonLat, type Minutes } from '../../units.ts'
@@ -76,7 +77,7 @@ export function marginsOfPlan({ request, ruleset }: DrivePlan): PlanMargins {
     'stops' in request
       ? request.stops.some(({ windows }) => windows.some(([, close]) => close !== null))
       : [request.options.pickupWindow, request.options.dropoffWindow].some((window) => window?.[1] != null)
-  if (!closes || ruleset.daily !== null) return NO_MARGINS
+  if (!closes || needsCheck(ruleset)) return NO_MARGINS
   const margins = marginsOf(request, EFFORT)
   return margins.ok ? margins : NO_MARGINS
 }

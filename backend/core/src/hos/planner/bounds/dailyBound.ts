@@ -1,5 +1,5 @@
 import type { Label } from '../label/label.ts'
-import type { Limits } from '../problem/limits.ts'
+import { type Limits, NEVER } from '../problem/limits.ts'
 import type { Place } from '../problem/places.ts'
 import type { Problem } from '../problem/problem.ts'
 
@@ -123,4 +123,16 @@ export function splitTime(
   const between = more === 0 && remaining > unbroken + breakAfter ? 1 : 0
   const broken = Math.min(interruptionTime(problem, label, between), Math.max(0, reset - partner))
   return Math.min(inTwos, partner + more * reset + broken)
+}
+
+/** Canada, cycle 2: a finish no completion can beat with the 24 hours off that its driving forces. */
+export function withDaysOff(
+  { dutyBeforeOff, dayOff, reset }: Limits,
+  { dutySinceOff }: Label,
+  remaining: number,
+  { awake, rests }: { readonly awake: number; readonly rests: number },
+): number {
+  if (dutyBeforeOff >= NEVER) return 0
+  const daysOff = Math.ceil((remaining - Math.max(0, dutyBeforeOff - dutySinceOff)) / dutyBeforeOff)
+  return daysOff <= 0 ? 0 : awake + Math.max(rests, daysOff) * reset + daysOff * (dayOff - reset)
 }

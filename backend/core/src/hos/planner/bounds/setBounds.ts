@@ -3,7 +3,14 @@ import type { Place } from '../problem/places.ts'
 import type { Problem } from '../problem/problem.ts'
 import { withCycle } from './cycleBound.ts'
 import { windowBound } from './windowBound.ts'
-import { breaksForced, interruptionTime, leftOfShift, restsForced, splitTime } from './dailyBound.ts'
+import {
+  breaksForced,
+  interruptionTime,
+  leftOfShift,
+  restsForced,
+  splitTime,
+  withDaysOff,
+} from './dailyBound.ts'
 
 /**
  * Sets the label's `bound`, a finish no completion can beat (`NEVER` or more when there is none), and its
@@ -46,7 +53,10 @@ export function setBounds(problem: Problem, label: Label): void {
     fewest = Math.ceil((remaining - Math.min(now, limits.breakAfter - label.sinceBreak)) / limits.breakAfter)
     // Rest i comes at the end of the driving that i shifts hold.
     latest += rests * (label.driven + now) + ((rests * (rests - 1)) / 2) * limits.drive
-    f = withCycle(problem, label, remaining, { finish: f, awake, rests })
+    f = Math.max(
+      withCycle(problem, label, remaining, { finish: f, awake, rests }),
+      withDaysOff(limits, label, remaining, { awake, rests }),
+    )
   }
   label.bound = label.leastBound = Math.max(f, label.leastBound, ahead.leastEnd)
   // Of two places this would say no more.

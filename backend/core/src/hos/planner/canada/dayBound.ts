@@ -1,5 +1,9 @@
+import type { Ruleset } from '../../rules/ruleset.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { DriverRequest } from '../types.ts'
+
+/** Are there limits beside drive and window (Canada)? A search keeps to less, or its plan must be checked. */
+export const needsCheck = ({ daily, elapsed }: Ruleset): boolean => daily !== null || elapsed !== null
 
 /** Canada: the request without limits of days, its shifts held by elapsed time alone. */
 export function withoutDays<R extends DriverRequest>(request: R): R {

@@ -39,11 +39,12 @@ describe('minutes pass', () => {
       window: 560,
       windowSinceHalf: 210,
       onDuty: 460,
+      dutySinceOff: 60,
     })
   })
 
   test('work uses up window and cycle, and from 30 minutes on interrupts driving', () => {
-    const worked = { minute: 1029, window: 529, windowSinceHalf: 179, onDuty: 429 }
+    const worked = { minute: 1029, window: 529, windowSinceHalf: 179, onDuty: 429, dutySinceOff: 29 }
     expect(changedBy((at) => work(at, 'serve', 29, limits))).toEqual({
       ...worked,
       idle: 29,
@@ -139,6 +140,7 @@ describe('standing by on duty', () => {
       sinceBreak: 0,
       restSoFar: 0,
       onDuty: 420,
+      dutySinceOff: 20,
       effort: STOP - 300,
     })
   })
@@ -248,6 +250,16 @@ describe('the 24 hours off that Canada asks for', () => {
     const at = label({ halfLength: 0, restSoFar: 1400, dayOffDue: from })
     restInPlace(at, 'wait', 40, canada)
     expect(at.dayOffDue).toBe(1040 + serves)
+  })
+
+  test('are due before 70 hours of duty in cycle 2, and begin them anew', () => {
+    const second = limitsOf(rulesetOf('CA_SOUTH_CYCLE_2'), context, options, departAt)
+    const at = label({ halfLength: 0, dutySinceOff: 70 * 60 - 30 })
+    expect(drivingLeft(at, second)).toBe(30)
+    fullRest(at, 1439, 'full', second)
+    expect(drivingLeft(at, second)).toBe(30)
+    fullRest(at, 1440, 'full', second)
+    expect(drivingLeft(at, second)).toBeGreaterThan(30)
   })
 
   test('bar driving, and delaying what was driven, once they are too long ago', () => {

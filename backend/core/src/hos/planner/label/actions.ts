@@ -24,6 +24,7 @@ export function drive(label: Label, n: number): void {
   label.window += n
   label.windowSinceHalf += n
   label.onDuty += n
+  label.dutySinceOff += n
   label.idle = label.restSoFar = 0
   label.addStep('drive', n)
 }
@@ -33,6 +34,7 @@ export function work(label: Label, op: 'fuel' | 'serve', n: number, limits: Limi
   // Work that takes no time leaves the rests before and after it one rest.
   if (n > 0) label.restSoFar = 0
   label.onDuty += n
+  label.dutySinceOff += n
   label.effort += (op === 'fuel' ? STOP + MINOR : STOP) - label.driven
   label.addStep(op, n)
 }
@@ -70,12 +72,17 @@ export function keepResting(label: Label, n: number): void {
   label.addStep('wait', n)
 }
 
+function takeDayOff(label: Label, limits: Limits): void {
+  label.dayOffDue = label.minute + limits.dayOffServes
+  label.dutySinceOff = 0
+}
+
 /** Off duty in place for `n` minutes that clear no clock but the break. */
 export function restInPlace(label: Label, op: 'break' | 'wait', n: number, limits: Limits): void {
   if (n <= 0) return
   passTime(label, n, limits.restBurnsWindow, limits)
   label.restSoFar += n
-  if (label.restSoFar >= limits.dayOff) label.dayOffDue = label.minute + limits.dayOffServes
+  if (label.restSoFar >= limits.dayOff) takeDayOff(label, limits)
   label.effort += STOP - label.driven
   label.addStep(op, n)
 }
@@ -86,6 +93,7 @@ export function standBy(label: Label, n: number, limits: Limits): void {
   passTime(label, n, true, limits)
   label.restSoFar = 0
   label.onDuty += n
+  label.dutySinceOff += n
   label.effort += STOP - label.driven
   label.addStep('standBy', n)
 }
@@ -122,7 +130,7 @@ export function fullRest(label: Label, total: number, op: 'full' | 'restart', li
   label.minute += total - label.runningRest
   label.addStep(op, total - label.runningRest)
   label.restSoFar = total
-  if (total >= limits.dayOff) label.dayOffDue = label.minute + limits.dayOffServes
+  if (total >= limits.dayOff) takeDayOff(label, limits)
   label.runningRest = label.runningBerth = 0
   label.shiftDriving = label.window = label.sinceBreak = 0
   label.idle = limits.breakLength
@@ -154,5 +162,6 @@ export function drivingLeft(label: Label, limits: Limits): number {
     limits.window + label.claimedWindow - label.window,
     label.tankReach - label.driven,
     label.dayOffDue - label.minute,
+    limits.dutyBeforeOff - label.dutySinceOff,
   )
 }

@@ -47,6 +47,8 @@ export class Label {
   mayLeaveLate = false
   /** Canada: the minute from which driving lacks 24 hours off in the days before it. */
   dayOffDue = NEVER
+  /** Canada, cycle 2: on duty since those 24 hours off. */
+  dutySinceOff = 0
   /** Rest without a pause up to now, but for `runningRest`. */
   restSoFar = 0
   /** Rest running at departure, or on through loading that takes no time, and not yet judged. */
@@ -94,6 +96,7 @@ export class Label {
     to.slack = this.slack
     to.mayLeaveLate = this.mayLeaveLate
     to.dayOffDue = this.dayOffDue
+    to.dutySinceOff = this.dutySinceOff
     to.restSoFar = this.restSoFar
     to.runningRest = this.runningRest
     to.runningBerth = this.runningBerth

@@ -25,6 +25,9 @@ const windowLeft = (now: Label, limits: Limits): number =>
 
 const dayOffLeft = (now: Label): number => Math.max(0, now.dayOffDue - now.minute)
 
+const dutyBeforeOff = (now: Label, limits: Limits): number =>
+  limits.dutyBeforeOff < NEVER ? Math.max(0, limits.dutyBeforeOff - now.dutySinceOff) : NEVER
+
 /** Before hours of the trip itself return, their days need not be known. */
 function cycleLeftAt(problem: Problem, label: Label): number {
   const { limits, prior } = problem
@@ -47,7 +50,7 @@ export function readClocks(problem: Problem, label: Label): ClockReading {
   return {
     breakLeft: limits.breakAfter < NEVER ? minutes(breakLeft(now, limits)) : null,
     driveLeft: minutes(driveLeft(now, limits)),
-    windowLeft: minutes(Math.min(windowLeft(now, limits), dayOffLeft(now))),
+    windowLeft: minutes(Math.min(windowLeft(now, limits), dayOffLeft(now), dutyBeforeOff(now, limits))),
     cycleLeft: minutes(Math.max(0, limits.cycle - counted)),
   }
 }
@@ -61,6 +64,7 @@ export function clocksLeft(problem: Problem, label: Label, of = label): ClocksLe
   return {
     cycle: cycleLeftAt(problem, label),
     dayOff: dayOffLeft(now),
+    dutyBeforeOff: dutyBeforeOff(now, limits),
     drive: driveLeft(now, limits),
     window: windowLeft(now, limits),
     break: limits.breakAfter < NEVER ? breakLeft(now, limits) : NEVER,

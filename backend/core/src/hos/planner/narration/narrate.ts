@@ -6,7 +6,7 @@ import { NEVER } from '../problem/limits.ts'
 import type { PlanSegment, PlanStop, PlanVisit } from '../types.ts'
 import type { PlayedEvent, PlayedStop, PlayedVisit } from './events.ts'
 import { playForward } from './playForward.ts'
-import type { StopClock } from './sentences.ts'
+import { endsByElapsed, type StopClock } from './sentences.ts'
 import { sentencesOf } from './stopSentences.ts'
 
 export interface Narration {
@@ -93,12 +93,16 @@ function ruleOf(
     case 'drive':
       return { rule: ids.drive, cfr: ruleset.drive.cfr }
     case 'window':
-      return { rule: ids.window, cfr: ruleset.window.cfr }
+      return ruleset.elapsed !== null && endsByElapsed(ruleset)
+        ? { rule: ids.elapsed, cfr: ruleset.elapsed.cfr }
+        : { rule: ids.window, cfr: ruleset.window.cfr }
     case 'break':
       return { rule: ids.break, cfr: ruleset.break?.cfr ?? '' }
     case 'cycle':
       return { rule: ids.cycle, cfr: ruleset.cycle.cfr }
     case 'dayOff':
       return { rule: ids.dayOff, cfr: ruleset.dayOff?.cfr ?? '' }
+    case 'dutyBeforeOff':
+      return { rule: ids.dutyBeforeOff, cfr: ruleset.dayOff?.before?.cfr ?? '' }
   }
 }

@@ -11,7 +11,7 @@ import { type Act, actsOf, isChosenRest, restGoesOn } from './acts.ts'
 import { placeFuel } from './fuelPlaces.ts'
 import { clocksLeft, type ClocksLeft, readClocks } from './clockReadings.ts'
 import type { PlayedPlan, PlayedEvent, PlayedStop, PlayedVisit } from './events.ts'
-import { CLOCKS, type StopClock } from './sentences.ts'
+import { CLOCKS, isOfDayOff, type StopClock } from './sentences.ts'
 
 export const playForward = (problem: Problem, ruleset: Ruleset, berth: boolean, found: Label): PlayedPlan =>
   new Playback({ ...problem, ageing: true }, ruleset, berth, found).run()
@@ -278,6 +278,7 @@ class Playback {
     const ahead = road.minutes - label.driven + this.#next().ahead.work + label.fuelStops * fuelling
     return CLOCKS.filter((clock) => {
       if (clock === 'cycle') return before.cycle < ahead
+      if (clock === 'dutyBeforeOff') return total >= limits.dayOff && before.dutyBeforeOff < ahead
       if (clock === 'dayOff') return total >= limits.dayOff && label.dayOffDue < this.#found.bound
       return before[clock] < after[clock]
     })
@@ -292,7 +293,8 @@ class Playback {
   /** A rest long enough for it is for the day off, where the trip needs that and no hours are waited for. */
   #givenByRest(total: number): readonly StopClock[] {
     const clocks = this.#givenBack(total)
-    return clocks.includes('dayOff') && this.#left().cycle > 0 ? ['dayOff'] : clocks
+    const ofDayOff = clocks.filter(isOfDayOff)
+    return ofDayOff.length > 0 && this.#left().cycle > 0 ? ofDayOff : clocks
   }
 }
 

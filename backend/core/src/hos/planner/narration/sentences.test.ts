@@ -1,4 +1,4 @@
-import { hoursAndMinutes } from '../../../units.ts'
+import { hours, hoursAndMinutes } from '../../../units.ts'
 import { describe, expect, test } from 'vitest'
 import { rulesetOf } from '../../rules/rulesets.ts'
 import { lengthOf, limitReached, capitalized } from './sentences.ts'
@@ -65,6 +65,16 @@ test('Canada: a shift is as long as the plan makes it, and the day off a limit o
   expect(limitReached('dayOff', canada, 150, { drive: 0, window: 0, sinceSplit: false })).toBe(
     '24 h off duty in a row within 14 days are due in 2 h 30 min',
   )
+})
+
+test('Canada: the day off before more duty, and a shift that is given all its elapsed time', () => {
+  const north = rulesetOf('CA_NORTH_CYCLE_2')
+  const none = { drive: 0, window: 0, sinceSplit: false }
+  expect(limitReached('dutyBeforeOff', north, 0, none)).toBe(
+    'the 80 h on duty without 24 h off duty in a row are used up here',
+  )
+  const whole = { ...north, window: { ...north.window, max: hours(20) } }
+  expect(limitReached('window', whole, 90, none)).toBe('the 20 h since the last full rest end in 1 h 30 min')
 })
 
 test('a sentence begins with a capital', () => {

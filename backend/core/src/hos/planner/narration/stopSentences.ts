@@ -2,7 +2,7 @@ import { hoursAndMinutes } from '../../../units.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
 import { lastPlace, type Problem } from '../problem/problem.ts'
 import type { Destination, PlayedEvent, PlayedStop, Reason } from './events.ts'
-import { capitalized, CLOCKS, lengthOf, limitReached, type StopClock } from './sentences.ts'
+import { capitalized, CLOCKS, isOfDayOff, lengthOf, limitReached, type StopClock } from './sentences.ts'
 
 const GAINS_NOTHING = 'leaving earlier gains nothing'
 
@@ -90,7 +90,7 @@ function resting(rest: PlayedStop, reset: number, ruleset: Ruleset): string {
       : forHours
         ? ', and hours come back when a new day starts'
         : ''
-  const first = reason.clock === 'dayOff' ? alsoDue(reason, ruleset) : ''
+  const first = isOfDayOff(reason.clock) ? alsoDue(reason, ruleset) : ''
   return `Rest ${hoursAndMinutes(minutes)}: ${first}${because(reason, ruleset)}${more}.${longer(rest)}`
 }
 

@@ -22,6 +22,7 @@ test('minutes in hand lower the driving limit and the window, and are remembered
     restart: 2040,
     dayOff: NEVER,
     dayOffServes: NEVER,
+    dutyBeforeOff: NEVER,
     split: null,
     claimedNow: { drive: 0, window: 0 },
     resetClosesHalf: true,
@@ -49,6 +50,23 @@ test('Canada: a shift of 13 hours and a reset of 12 keep to the limits of any ca
   })
 })
 
+test('Canada, cycle 2: 24 hours off before so much duty; north of 60 a shift alone', () => {
+  expect(limitsOf(rulesetOf('CA_SOUTH_CYCLE_2'), context, options, departAt)).toMatchObject({
+    cycle: hours(120),
+    cycleDays: 14,
+    restart: hours(72),
+    dutyBeforeOff: hours(70),
+    window: hours(13),
+  })
+  expect(limitsOf(rulesetOf('CA_NORTH_CYCLE_2'), context, options, departAt)).toMatchObject({
+    drive: hours(15),
+    window: hours(18),
+    restBurnsWindow: true,
+    reset: hours(8),
+    dutyBeforeOff: hours(80),
+  })
+})
+
 test('a claim made at the departure counts for a shift that begins there; Canada asks more of its days', () => {
   const claiming = (adverseAt: number[], sixteenHourAt: number[]) => ({
     ...context,
@@ -60,8 +78,8 @@ test('a claim made at the departure counts for a shift that begins there; Canada
   expect(limitsOf(property, long, options, departAt).claimedNow).toEqual({ drive: 0, window: 120 })
   const before = claiming([departAt - 60_000], [departAt + 60_000])
   expect(limitsOf(property, before, options, departAt).claimedNow).toEqual({ drive: 0, window: 0 })
-  const canada = rulesetOf('CA_SOUTH_CYCLE_1')
-  expect(limitsOf(canada, both, options, departAt).claimedNow).toEqual({ drive: 0, window: 0 })
+  for (const canada of ['CA_SOUTH_CYCLE_1', 'CA_NORTH_CYCLE_1'])
+    expect(limitsOf(rulesetOf(canada), both, options, departAt).claimedNow).toEqual({ drive: 0, window: 0 })
 })
 
 test('an elapsed limit alone makes rest burn the window, and cuts it', () => {

@@ -24,6 +24,8 @@ export interface Limits {
   /** Canada: the long rest, and for how long after its end driving lacks none. */
   readonly dayOff: number
   readonly dayOffServes: number
+  /** Canada, cycle 2: on duty after that rest, until driving needs another. */
+  readonly dutyBeforeOff: number
   /** Split rests the plan may use; `null` when it may not. */
   readonly split: { readonly long: number; readonly short: number; readonly total: number } | null
   /** What a claim made at the departure adds to clocks that begin to count there. */
@@ -66,11 +68,13 @@ export function limitsOf(
     dayOff: dayOff?.min ?? NEVER,
     // All of it must lie within the days looked at.
     dayOffServes: dayOff ? dayOff.within * DAY_MINUTES - dayOff.min : NEVER,
+    dutyBeforeOff: dayOff?.before?.max ?? NEVER,
     split: options.splitRests && context.sleeperBerth && splitsRests(ruleset) ? ruleset.split : null,
     // Where the days have limits of their own the shift's alone are no use.
-    claimedNow: daily
-      ? { drive: 0, window: 0 }
-      : { drive: claimed.drive - ruleset.drive.max, window: claimed.window - ruleset.window.max },
+    claimedNow:
+      daily || elapsed
+        ? { drive: 0, window: 0 }
+        : { drive: claimed.drive - ruleset.drive.max, window: claimed.window - ruleset.window.max },
     resetClosesHalf: context.tenHourRestAsSecond === 'sleeper7',
   }
 }

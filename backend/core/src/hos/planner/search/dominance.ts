@@ -3,6 +3,7 @@ import { hoursAfter, hoursOf, planHoursOf } from '../label/countedHours.ts'
 import type { Label } from '../label/label.ts'
 import { hasHalfOf, keepsClaimsOf } from '../label/splitRests.ts'
 import { fallsBy, countedAt, type CycleHours } from '../problem/cycleHours.ts'
+import { NEVER } from '../problem/limits.ts'
 import { lastOpening, type Place } from '../problem/places.ts'
 import type { Problem } from '../problem/problem.ts'
 
@@ -24,6 +25,7 @@ export function dominates(problem: Problem, a: Label, b: Label): boolean {
     a.claimedDrive < b.claimedDrive ||
     a.claimedWindow < b.claimedWindow ||
     a.dayOffDue < b.dayOffDue ||
+    (problem.limits.dutyBeforeOff < NEVER && a.dutySinceOff > b.dutySinceOff) ||
     !(problem.ageing || countsNoMore(a, b))
   )
     return false

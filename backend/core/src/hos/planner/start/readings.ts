@@ -126,12 +126,14 @@ function claimsIn(
     return during && splits(block) ? i : blocks.findLastIndex((other, j) => j <= i && splits(other)) + 1
   }
   const inShift = (at: number): boolean => at >= (blocks[0]?.start ?? NEVER) * MINUTE_MS && at <= departAt
-  const { adverse, daily, longShift, window } = ruleset
+  const { adverse, daily, elapsed, longShift, window } = ruleset
   const granted = (instants: readonly number[], more: number, moreWindow: number): Grant[] =>
     instants.filter(inShift).map((at) => ({ from: from(at), drive: more, window: moreWindow }))
   return [
     // Where the days have limits of their own the shift's alone are no use.
-    ...(adverse && daily === null ? granted(claims.adverseAt, adverse.drive, adverse.window) : []),
+    ...(adverse && daily === null && elapsed === null
+      ? granted(claims.adverseAt, adverse.drive, adverse.window)
+      : []),
     ...(longShift ? granted(claims.sixteenHourAt, 0, longShift.window - window.max) : []),
   ]
 }

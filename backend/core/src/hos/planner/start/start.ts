@@ -1,4 +1,6 @@
 import { type Instant, MINUTE_MS } from '../../../units.ts'
+import { dutySinceOff, firstDayOf } from '../../cycle/dutySinceOff.ts'
+import { homeDays } from '../../days/homeDays.ts'
 import type { Timeline } from '../../duty/timeline.ts'
 import { lastRest, readBlocks, type Block } from '../../rests/blocks.ts'
 import type { HosContext, Prior } from '../../rules/context.ts'
@@ -27,7 +29,13 @@ export function startOf(
   const blocks = readBlocks(timeline, ruleset)
   const offBy = dayOffServes(blocks, departAt, limits)
   const { labels, fallback, leavesHalf } = readRecord(blocks, departAt, ruleset, context, limits)
-  for (const label of [...labels, ...fallback]) label.dayOffDue = offBy
+  const days = homeDays(context.zone, context.dayStartHour)
+  const firstDay = firstDayOf(blocks, departAt / MINUTE_MS, days)
+  const duty = dutySinceOff(blocks, prior, firstDay, ruleset, days)
+  for (const label of [...labels, ...fallback]) {
+    label.dayOffDue = offBy
+    label.dutySinceOff = duty
+  }
   return {
     labels,
     fallback,
