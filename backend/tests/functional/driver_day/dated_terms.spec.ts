@@ -40,6 +40,24 @@ const cycleOf = ({ violations }: Pick<RecordDayRow, 'violations'>) => [
 test.group('Days under the terms they had', (group) => {
   atOneMoment(group)
 
+  test("Canada's cycle 2 counts 14 days, and bars driving after 70 hours without 24 hours off", async ({
+    assert,
+  }) => {
+    const admin = await signedIn(await aUser('admin'))
+    const { user: driver, api } = await aSignedIn('driver')
+    await workEightDays(driver)
+    const patched = await admin.patch(`/api/users/${driver.id}/`, { ruleset: 'CA_SOUTH_CYCLE_2' })
+    patched.assertStatus(200)
+    await under(driver, 20, { ruleset: 'CA_SOUTH_CYCLE_2' })
+    const { days } = (await api.get('/api/hos/day/')).body() as DriverDay
+    const broken = days.map(({ violations }) => [...new Set(violations.map(({ rule }) => rule))])
+    assert.deepEqual(broken.slice(0, 4), [[], ['DUTY_70_OFF_24'], [], []])
+    const clocks = (await api.get('/api/hos/clocks/')).body() as { cycle_hours_used: number }
+    assert.equal(clocks.cycle_hours_used, 80)
+    const written = writtenOn((await api.get('/api/hos/day/pdf/')).body() as Buffer)
+    assert.include(written, 'Recap (120 hours in 14 days')
+  })
+
   test('a change of the cycle breaks no day before it, in no view', async ({ assert }) => {
     const { user: driver, api } = await aSignedIn('driver')
     await workEightDays(driver)
