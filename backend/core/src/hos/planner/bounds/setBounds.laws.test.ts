@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { anyStops } from '../../../../test/anyStops.ts'
 import { anyTrip } from '../../../../test/anyTrip.ts'
 import { runs } from '../../../../test/runs.ts'
+import { rulesetOf } from '../../rules/rulesets.ts'
 import { drive, endRunningRest, fullRest, restInPlace, standBy, wait, work } from '../label/actions.ts'
 import { type Label, type Step } from '../label/label.ts'
 import { splitHalf } from '../label/splitRests.ts'
@@ -56,6 +57,16 @@ test('nowhere on the way to a plan is the bound later than its finish', () => {
       holdsOnTheWay(request)
     }),
     { numRuns: runs(200) },
+  )
+})
+
+test.each(['CA_SOUTH_CYCLE_2', 'CA_NORTH_CYCLE_2'])('nor under %s, with its days off', (id) => {
+  fc.assert(
+    fc.property(anyTrip({ mostMiles: 4500, mostBlocks: 6 }), (request) => {
+      fc.pre(request.service.pickup > 0)
+      holdsOnTheWay({ ...request, ruleset: rulesetOf(id) })
+    }),
+    { numRuns: runs(100) },
   )
 })
 
