@@ -16,6 +16,7 @@ import {
   type StopsRequest,
   type Timeline,
   type TripStop,
+  type WorkReporting,
 } from '../src/index.ts'
 import { ledger, lump, readLog, readRules } from './cases.ts'
 import {
@@ -67,6 +68,9 @@ export function readPlanCase(
       history === null
         ? ({ kind: 'rested', prior } as const)
         : ({ kind: 'history', timeline: endingAt(history, departAt, at('history')), prior } as const),
+    ...(fields.reporting === undefined
+      ? {}
+      : { reporting: readReporting(fields.reporting, at('reporting')) }),
   }
   const options = {
     splitRests: readFlag(fields.splitRests, at('splitRests'), false),
@@ -130,6 +134,15 @@ function readStops(value: unknown, path: string, mph: number): TripStop[] {
       rest: readFlag(rest ?? undefined, `${at}.rest`, true),
     }
   })
+}
+
+/** Where the driver reports for work: how far the trip goes from there, and how long it takes to get back. */
+function readReporting(value: unknown, path: string): WorkReporting {
+  const { farthestMiles, backHours } = object(value, path)
+  return {
+    farthest: miles(readNumber(farthestMiles, `${path}.farthestMiles`, 0, 20_000)),
+    back: hours(readNumber(backHours ?? 0, `${path}.backHours`, 0, 48)),
+  }
 }
 
 /** The history up to the departure; time after its last entry is off duty that nobody wrote down. */

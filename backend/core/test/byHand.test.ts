@@ -94,8 +94,14 @@ describe('findings, minutes each, in the order in which they begin', () => {
     ],
     [
       'short haul: no break, the same eleven and fourteen',
+      'D 12, W 2',
+      'DRIVE_11 60',
+      { options: { shortHaul: true } },
+    ],
+    [
+      'short haul of fifteen hours is none',
       'D 12, W 2:30, D 0:30',
-      'DRIVE_11 60, WINDOW_14 30, DRIVE_11 30',
+      'BREAK_30 240, DRIVE_11 60, WINDOW_14 30, DRIVE_11 30',
       { options: { shortHaul: true } },
     ],
     ['personal conveyance inside ten hours', 'D 8, O 5, PC 1, O 4, D 8', ''],

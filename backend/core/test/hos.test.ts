@@ -224,6 +224,7 @@ describe('bad input is named by the path of its field, in one line', () => {
       'pickupWindow[1]',
     ],
     ['history beyond the start', 'plan', { ...trip, history: log, date: '2026-03-02' }, 'history[1].end'],
+    ['reporting without miles', 'plan', { ...trip, reporting: {} }, 'reporting.farthestMiles'],
     ['too many fuel stops', 'plan', { ...trip, fuelRangeMiles: 1, milesToDropoff: 5000 }, 'fuelRangeMiles'],
   ])('%s', (_, verb, input, path) => {
     const ask = () => answers(verb, typeof input === 'string' ? input : JSON.stringify(input))

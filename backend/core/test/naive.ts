@@ -233,11 +233,13 @@ function driveAndWindow(
 function naiveBreak({ log, rests, origin, ruleset, context }: NaiveRecord): NaiveFinding[] {
   const rule = ruleset.break
   const { shortHaul } = context.claims
-  if (rule === null || shortHaul === true) return []
-  const claimed = shortHaul === false ? [] : shortHaul.map((at) => at / MINUTE_MS - origin)
-  const free = shiftsIn(log, rests, ruleset).filter(({ start, end }) =>
-    claimed.some((m) => m >= start && m <= end),
-  )
+  if (rule === null) return []
+  const claimed = typeof shortHaul === 'boolean' ? [] : shortHaul.map((at) => at / MINUTE_MS - origin)
+  const within = ruleset.exceptions?.shortHaul?.within ?? -1
+  const free = shiftsIn(log, rests, ruleset).filter(({ start, end }) => {
+    const released = log.findLastIndex((minute, m) => m < end && !isOff(minute)) + 1
+    return (shortHaul === true || claimed.some((m) => m >= start && m <= end)) && released - start <= within
+  })
   const barred = log.flatMap((minute, m) => {
     if (minute !== 'drive' || free.some(({ start, end }) => m >= start && m < end)) return []
     let driven = 0

@@ -177,8 +177,16 @@ export const planner: readonly Pair[] = [
     'El vehículo no tiene litera, así que no se divide ningún descanso.',
   ],
   [
-    'Short haul is claimed for single shifts: this plan takes the %{words} break in those too (%{cfr}).',
-    'Se declara corta distancia para algunos turnos: este plan toma también en ellos la pausa de %{words} (%{cfr}).',
+    'Short haul is claimed, so no break is planned: the driver stays within %{n} air miles (%{n2} miles) of the work reporting location, and is back there and released by %{at} (%{cfr}).',
+    'Se declara corta distancia, así que no se planea pausa: el conductor se queda a no más de %{n} millas aéreas (%{n2} millas) de donde se reporta al trabajo, y vuelve allí y queda libre a más tardar a las %{at} (%{cfr}).',
+  ],
+  [
+    'Short haul is claimed, but the trip goes %{n} miles from the work reporting location and not %{n2} at most: the %{words} break is planned (%{cfr}).',
+    'Se declara corta distancia, pero el viaje llega a %{n} millas de donde se reporta al trabajo y no a %{n2} como mucho: se planea la pausa de %{words} (%{cfr}).',
+  ],
+  [
+    'Short haul is claimed, but not for a shift that ends with this trip within %{length}: the %{words} break is planned (%{cfr}).',
+    'Se declara corta distancia, pero no para un turno que termine con este viaje en %{length}: se planea la pausa de %{words} (%{cfr}).',
   ],
   [
     'Adverse conditions are claimed for the shift under way: %{words}. A remark in the log must say what they were and that nobody could have known of them (%{cfr}).',

@@ -217,6 +217,14 @@ describe('the edges of a limit', () => {
       ['BREAK_30 15:30-16:00'],
     ],
     ['short haul', logOf(START, 'D 9'), claims({ shortHaul: true }), property, []],
+    ['short haul of 14 hours', logOf(START, 'D 9, W 5, O 3'), claims({ shortHaul: true }), property, []],
+    [
+      'short haul of a minute more',
+      logOf(START, 'D 9, W 5:01, O 3'),
+      claims({ shortHaul: true }),
+      property,
+      ['BREAK_30 14:00-15:00'],
+    ],
     [
       'short haul of the first shift alone',
       logOf(START, 'D 9, O 10, D 9'),

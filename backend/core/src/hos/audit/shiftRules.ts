@@ -60,9 +60,7 @@ export function auditBreak(
   const rule = ruleset.break
   const { break: id } = ruleIdsOf(ruleset)
   if (rule === null || id === null) return
-  const free = shifts
-    .map(({ start, stretches }) => ({ start, end: stretches.at(-1)?.end ?? start }))
-    .filter(({ start, end }) => isShortHaul(context.claims, start, end))
+  const free = context.claims.shortHaul === false ? [] : shortHauls(shifts, ruleset, context)
   let driven = 0
   let idleFrom: number | null = null
   for (const block of blocks) {
@@ -83,6 +81,16 @@ export function auditBreak(
     driven += block.length
   }
 }
+
+const shortHauls = (shifts: readonly Shift[], ruleset: Ruleset, { claims }: HosContext) =>
+  shifts
+    .map(({ start, stretches }) => ({
+      start,
+      end: stretches.at(-1)?.end ?? start,
+      released:
+        stretches.flatMap(({ blocks }) => blocks).findLast(({ kind }) => kind !== 'rest')?.end ?? start,
+    }))
+    .filter((shift) => isShortHaul(claims, shift, ruleset))
 
 interface SinceBase {
   readonly base: number

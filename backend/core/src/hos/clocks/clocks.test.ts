@@ -96,6 +96,13 @@ describe('clocks', () => {
     expect(atEnd(logOf(START, 'D 9'), { claims })).toMatchObject({ breakLeft: null, driveLeft: 120 })
   })
 
+  test('short haul ends 14 hours after the shift began', () => {
+    const claims = { adverseAt: [], sixteenHourAt: [], shortHaul: true }
+    expect(atEnd(logOf(START, 'D 5, W 0:20, D 4, W 0:20, W 4:20'), { claims }).breakLeft).toBeNull()
+    const late = logOf(START, 'W 4:45, D 5, W 0:20, D 4')
+    expect(atEnd(late, { claims })).toMatchObject({ breakLeft: 0, windowLeft: 0 })
+  })
+
   test('short haul of a shift leaves the break to the others', () => {
     const log = logOf(START, 'D 3, O 10')
     const shortHaul = [at(START)]

@@ -25,7 +25,8 @@ export function clocksAt(timeline: Timeline, ruleset: Ruleset, at: Instant, give
   const beforeOff = (ruleset.dayOff?.before?.max ?? Infinity) - sinceOff
   const windowLeft = minutes(Math.max(0, Math.min(shift.windowLeft, beforeOff)))
   const breakLeft =
-    ruleset.break === null || isShortHaul(context.claims, shift.since, now)
+    ruleset.break === null ||
+    isShortHaul(context.claims, { start: shift.since, end: now, released: now }, ruleset)
       ? null
       : minutes(Math.max(0, ruleset.break.after - driven.driving))
   const cycleDay = days.numbered(today.number - ruleset.cycle.days + 1).start

@@ -1,10 +1,12 @@
 import { minutes, type Minutes, plus, type Instant, between } from '../../units.ts'
 import { latestDeparture } from './latestDeparture.ts'
+import { withBreaks } from './exceptions/shortHaul.ts'
 import { planTrip } from './planTrip.ts'
 import { NEVER } from './problem/limits.ts'
 import { lastClosing, layPlaces, type Window } from './problem/places.ts'
 import { MOST_STEPS, search } from './search/search.ts'
 import { problemOf, type SearchProblem, startOfRequest } from './start/request.ts'
+import { tripOf } from './start/trip.ts'
 import type { PlanRefusal, PlanRequest, StopsRequest } from './types.ts'
 
 export interface Margins {
@@ -39,8 +41,10 @@ export function marginsOf(
 ): Margins | PlanRefusal {
   const plan = planTrip(request)
   if (!plan.ok) return plan
-  const start = startOfRequest(request)
-  const problem = problemOf(request, start, start.labels)
+  // Later than planned, short haul may be over.
+  const asked = withBreaks(tripOf(request))
+  const start = startOfRequest(asked)
+  const problem = problemOf(asked, start, start.labels)
   const closes = problem.places[0] !== undefined && problem.places[0].ahead.dueBy < NEVER / 2
   const departure = closes ? latestDeparture(problem, mostSteps) : null
   let proved = departure?.cutShort !== true

@@ -65,6 +65,16 @@ export interface DriverRequest {
   readonly context: HosContext
   readonly departAt: Instant
   readonly state: DriverState
+  /** For a claim of short haul; without it the trip is taken to stay near enough. */
+  readonly reporting?: WorkReporting
+}
+
+/** Where the driver reports for work. */
+export interface WorkReporting {
+  /** How far from it the trip goes at most, as the crow flies. */
+  readonly farthest: Miles
+  /** Driving back to it from the last place. */
+  readonly back: Minutes
 }
 
 /** A trip through places in their order. */

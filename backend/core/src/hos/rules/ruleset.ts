@@ -1,4 +1,4 @@
-import { minutes, type Minutes } from '../../units.ts'
+import { minutes, type Miles, type Minutes } from '../../units.ts'
 
 export const RULESET_IDS = [
   'US_PROPERTY_70_8',
@@ -67,6 +67,13 @@ export interface Ruleset {
   readonly adverse: { readonly drive: Minutes; readonly window: Minutes; readonly cfr: string } | null
   /** The once-a-week longer window of 395.1(o). */
   readonly longShift: { readonly window: Minutes; readonly cfr: string } | null
+  readonly exceptions: Exceptions | null
+}
+
+/** What a driver may claim besides; a paragraph that gives nothing under the set is `null`. */
+export interface Exceptions {
+  /** No break in a shift that ends `within` minutes and stays so near the work reporting location. */
+  readonly shortHaul: { readonly within: Minutes; readonly farthest: Miles; readonly cfr: string } | null
 }
 
 export interface RuleIds {

@@ -1,4 +1,4 @@
-import { BadInput, hours, minutes } from '../../units.ts'
+import { BadInput, hours, miles, minutes } from '../../units.ts'
 import { assertDate } from '../days/homeDays.ts'
 import { RULESET_IDS, type Limit, type Ruleset } from './ruleset.ts'
 
@@ -20,6 +20,8 @@ const PROPERTY = {
   passengerSeat: { max: hours(3), besideBerth: hours(7), cfr: '395.2' },
   adverse: { drive: hours(2), window: hours(2), cfr: '395.1(b)(1)' },
   longShift: { window: hours(16), cfr: '395.1(o)' },
+  // 150 air miles.
+  exceptions: { shortHaul: { within: hours(14), farthest: miles(172.6), cfr: '395.1(e)(1)' } },
 } as const satisfies Partial<Ruleset>
 
 const PASSENGER = {
@@ -33,6 +35,7 @@ const PASSENGER = {
   passengerSeat: null,
   adverse: { drive: hours(2), window: hours(2), cfr: '395.1(b)(1)' },
   longShift: null,
+  exceptions: null,
 } as const satisfies Partial<Ruleset>
 
 const ALASKA = {
@@ -47,6 +50,7 @@ const ALASKA = {
   // The run may be completed whatever it takes; a week is longer than any run.
   adverse: { drive: hours(168), window: hours(168), cfr: '395.1(h)(3)' },
   longShift: null,
+  exceptions: null,
 } as const satisfies Partial<Ruleset>
 
 /** A section of Canada's Commercial Vehicle Drivers Hours of Service Regulations. */
@@ -59,7 +63,13 @@ const dayOff = (section: string, before: Limit | null): NonNullable<Ruleset['day
   before,
 })
 
-const CANADA = { break: null, split: null, passengerSeat: null, longShift: null } as const
+const CANADA = {
+  break: null,
+  split: null,
+  passengerSeat: null,
+  longShift: null,
+  exceptions: null,
+} as const
 
 const SOUTH_OF_60 = {
   ...CANADA,

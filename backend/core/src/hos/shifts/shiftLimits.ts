@@ -48,6 +48,13 @@ export function isWithin(times: readonly number[], start: number, end: number): 
   return (order[from] ?? Infinity) <= end * MINUTE_MS
 }
 
-/** 395.1(e): no 30-minute break needed. */
-export const isShortHaul = ({ shortHaul }: Claims, start: number, end: number): boolean =>
+/** Claimed for a shift, wherever it ends. */
+export const claimsShortHaul = ({ shortHaul }: Claims, start: number, end: number): boolean =>
   typeof shortHaul === 'boolean' ? shortHaul : isWithin(shortHaul, start, end)
+
+/** 395.1(e)(1): no 30-minute break needed, as long as the driver can have been released in time. */
+export const isShortHaul = (
+  claims: Claims,
+  { start, end, released }: { readonly start: number; readonly end: number; readonly released: number },
+  { exceptions }: Ruleset,
+): boolean => claimsShortHaul(claims, start, end) && released - start <= (exceptions?.shortHaul?.within ?? -1)

@@ -95,35 +95,6 @@ test.each<[string, Partial<PlanRequest>, string[]]>([
     [RESTED, TANK],
   ],
   [
-    'short haul of one shift',
-    {
-      state: { kind: 'rested', prior: days },
-      context: { ...basis.context, claims: { ...basis.context.claims, shortHaul: [departAt] } },
-    },
-    [
-      RESTED,
-      TANK,
-      'Short haul is claimed for single shifts: this plan takes the 30-minute break in those too (395.3(a)(3)(ii)).',
-    ],
-  ],
-  [
-    'short haul of no shift',
-    {
-      state: { kind: 'rested', prior: days },
-      context: { ...basis.context, claims: { ...basis.context.claims, shortHaul: [] } },
-    },
-    [RESTED, TANK],
-  ],
-  [
-    'short haul where no break is asked for',
-    {
-      state: { kind: 'rested', prior: days },
-      ruleset: rulesetOf('US_ALASKA_PROPERTY_70_7'),
-      context: { ...basis.context, claims: { ...basis.context.claims, shortHaul: [departAt] } },
-    },
-    [RESTED, TANK],
-  ],
-  [
     'no berth and no split rests',
     { state: { kind: 'rested', prior: days }, context: { ...basis.context, sleeperBerth: false } },
     [RESTED, TANK],

@@ -2,7 +2,6 @@ import { hoursAndMinutes, between, hours } from '../../../units.ts'
 import type { Label } from '../label/label.ts'
 import { splitsRests } from '../problem/limits.ts'
 import type { StopsRequest } from '../types.ts'
-import { lengthOf } from './sentences.ts'
 
 type Asked = Pick<StopsRequest, 'state' | 'service' | 'context' | 'options' | 'ruleset'>
 
@@ -33,11 +32,6 @@ export function assumptionsOf({ state, service, context, options, ruleset }: Ask
     sentences.push('No rest is split: plans use the split rests of 395.1(g)(1) only.')
   else if (options.splitRests && !context.sleeperBerth)
     sentences.push('The vehicle has no sleeper berth, so no rest is split.')
-  const { shortHaul } = context.claims
-  if (ruleset.break && typeof shortHaul !== 'boolean' && shortHaul.length > 0)
-    sentences.push(
-      `Short haul is claimed for single shifts: this plan takes the ${lengthOf(ruleset.break.length)} break in those too (${ruleset.break.cfr}).`,
-    )
   return sentences
 }
 

@@ -2,6 +2,7 @@ import TinyQueue from 'tinyqueue'
 import { BadInput, between, type Instant, miles, minutes, type Minutes, plus } from '../../../units.ts'
 import { assertRequest } from '../assertRequest.ts'
 import { needsCheck, withoutDays } from '../canada/dayBound.ts'
+import { withoutBreaks } from '../exceptions/shortHaul.ts'
 import { planTrip } from '../planTrip.ts'
 import type {
   DriverRequest,
@@ -65,7 +66,7 @@ const compare = (a: Begun, b: Begun): number =>
 
 /** With limits of each day a plan may rest less than what keeps any day within them. */
 function boundingOf(asked: StopsRequest): StopsRequest {
-  const trip = tripOf(asked)
+  const trip = withoutBreaks(tripOf(asked))
   return needsCheck(trip.ruleset) ? withoutDays(trip) : trip
 }
 
