@@ -113,8 +113,21 @@ const claiming = (context: HosContext, log: Timeline): fc.Arbitrary<HosContext> 
   const times = fc
     .array(fc.integer({ min: 0, max: length }), { maxLength: 2 })
     .map((minutesIn) => minutesIn.map((by) => start + by * MINUTE_MS))
+  const spans = fc
+    .array(fc.tuple(fc.integer({ min: 0, max: length }), fc.integer({ min: 1, max: 900 })), { maxLength: 2 })
+    .map((list) => list.map(([by, n]) => [start + by * MINUTE_MS, start + (by + n) * MINUTE_MS] as const))
   return fc
-    .record({ adverseAt: times, sixteenHourAt: times, shortHaul: fc.oneof(fc.boolean(), times) })
+    .record(
+      {
+        adverseAt: times,
+        sixteenHourAt: times,
+        shortHaul: fc.oneof(fc.boolean(), times),
+        agricultural: spans,
+        wellSite: spans,
+        oilfield: fc.boolean(),
+      },
+      { requiredKeys: ['adverseAt', 'sixteenHourAt', 'shortHaul'] },
+    )
     .map((claims) => ({ ...context, claims }))
 }
 

@@ -9,7 +9,7 @@ export interface NaiveFinding {
   readonly end: number
 }
 
-type Minute = 'off' | 'berth' | 'drive' | 'work'
+type Minute = 'off' | 'berth' | 'waiting' | 'drive' | 'work' | 'exemptDrive' | 'exemptWork'
 
 interface Rest {
   readonly start: number
@@ -26,12 +26,19 @@ interface NaiveRecord {
 }
 
 /** Under each use of splits with fewest findings: one list, more when they tie. */
-export function naiveAudit(timeline: Timeline, ruleset: Ruleset, context: HosContext): NaiveFinding[][] {
+export function naiveAudit(timeline: Timeline, law: Ruleset, context: HosContext): NaiveFinding[][] {
+  const { exceptions } = law
+  const ruleset: Ruleset =
+    context.claims.oilfield === true && exceptions?.oilfield
+      ? { ...law, restart: exceptions.oilfield.restart }
+      : law
   const first = timeline[0]
   if (first === undefined) return [[]]
   const origin = first.start / MINUTE_MS
   const log = timeline.flatMap((segment) =>
-    Array<Minute>((segment.end - segment.start) / MINUTE_MS).fill(minuteOf(segment)),
+    Array.from({ length: (segment.end - segment.start) / MINUTE_MS }, (_, i) =>
+      claimedAs(minuteOf(segment), segment.start + i * MINUTE_MS, ruleset, context),
+    ),
   )
   const rests = restsIn(log)
   const record = { log, rests, origin, ruleset, context }
@@ -77,7 +84,17 @@ function minuteOf({ status, special }: Segment): Minute {
   )[status]
 }
 
-const isOff = (minute: Minute | undefined): boolean => minute === 'off' || minute === 'berth'
+function claimedAs(minute: Minute, at: number, { exceptions }: Ruleset, { claims }: HosContext): Minute {
+  const lies = (spans: HosContext['claims']['wellSite']): boolean =>
+    (spans ?? []).some(([from, to]) => from <= at && at < to)
+  if (minute === 'off' && exceptions?.oilfield && lies(claims.wellSite)) return 'waiting'
+  if (!exceptions?.agricultural || !lies(claims.agricultural)) return minute
+  return minute === 'drive' ? 'exemptDrive' : minute === 'work' ? 'exemptWork' : minute
+}
+
+const isOff = (minute: Minute | undefined): boolean =>
+  minute === 'off' || minute === 'berth' || minute === 'waiting'
+const isDuty = (minute: Minute | undefined): boolean => minute === 'drive' || minute === 'work'
 
 function restsIn(log: readonly Minute[]): Rest[] {
   const rests: Rest[] = []
@@ -111,9 +128,10 @@ function shiftsIn(log: readonly Minute[], rests: readonly Rest[], ruleset: Rules
   return edges.flatMap((edge, i) => {
     const closing = edges[i + 1] ?? null
     const end = closing?.start ?? log.length
-    if (end <= edge.end) return []
-    const inside = rests.filter((rest) => rest.start >= edge.end && rest.end <= end && !full.includes(rest))
-    return [{ start: edge.end, end, inside, closing }]
+    const start = log.findIndex((minute, m) => m >= edge.end && m < end && isDuty(minute))
+    if (start < 0) return []
+    const inside = rests.filter((rest) => rest.start >= start && rest.end <= end && !full.includes(rest))
+    return [{ start, end, inside, closing }]
   })
 }
 
@@ -199,7 +217,9 @@ function driveAndWindow(
   const barredDrive: number[] = []
   const barredWindow: number[] = []
   const inChosen = (m: number): boolean => chosen.some((rest) => rest.start <= m && m < rest.end)
-  const counts = (m: number): boolean => (ruleset.window.kind === 'onDuty' ? !isOff(log[m]) : !inChosen(m))
+  const counts = (m: number): boolean =>
+    isDuty(log[m]) ||
+    (ruleset.window.kind === 'elapsed' && isOff(log[m]) && log[m] !== 'waiting' && !inChosen(m))
   let base = shift.start
   let drive = 0
   let window = 0
@@ -238,7 +258,11 @@ function naiveBreak({ log, rests, origin, ruleset, context }: NaiveRecord): Naiv
   const within = ruleset.exceptions?.shortHaul?.within ?? -1
   const free = shiftsIn(log, rests, ruleset).filter(({ start, end }) => {
     const released = log.findLastIndex((minute, m) => m < end && !isOff(minute)) + 1
-    return (shortHaul === true || claimed.some((m) => m >= start && m <= end)) && released - start <= within
+    return (
+      !context.claims.wellSite?.length &&
+      (shortHaul === true || claimed.some((m) => m >= start && m <= end)) &&
+      released - start <= within
+    )
   })
   const barred = log.flatMap((minute, m) => {
     if (minute !== 'drive' || free.some(({ start, end }) => m >= start && m < end)) return []
@@ -246,6 +270,7 @@ function naiveBreak({ log, rests, origin, ruleset, context }: NaiveRecord): Naiv
     let idle = 0
     for (let k = m - 1; k >= 0 && idle < rule.length; k -= 1) {
       if (log[k] === 'drive') [driven, idle] = [driven + 1, 0]
+      else if (log[k] === 'exemptDrive') idle = 0
       else idle += 1
     }
     return driven >= rule.after ? [m] : []
@@ -271,7 +296,7 @@ function naiveCycle({ log, rests, origin, ruleset, context }: NaiveRecord): Naiv
       lump = 0
       onDuty.clear()
     }
-    if (isOff(minute)) return
+    if (!isDuty(minute)) return
     const today = dayOf(origin + m)
     let used = lump
     for (const [day, n] of onDuty) if (day > today - days) used += n

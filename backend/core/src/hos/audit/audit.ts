@@ -5,6 +5,7 @@ import { readBlocks } from '../rests/blocks.ts'
 import { assertContext, type HosContext } from '../rules/context.ts'
 import { withMarks } from '../rules/marks.ts'
 import { type Ruleset } from '../rules/ruleset.ts'
+import { underClaims } from '../rules/rulesets.ts'
 import { gradeOf, type Severity } from '../rules/severity.ts'
 import { cutShifts } from '../shifts/shifts.ts'
 import { auditCycle } from './cycleRule.ts'
@@ -27,11 +28,12 @@ export interface Violation {
  * Every rule the timeline breaks, by start, then rule; split rests as FMCSA FAQ Q4 reads them. Throws
  * `BadInput` naming the field.
  */
-export function audit(timeline: Timeline, ruleset: Ruleset, given: HosContext): Violation[] {
+export function audit(timeline: Timeline, law: Ruleset, given: HosContext): Violation[] {
   assertTimeline(timeline)
   assertContext(given)
   const context = withMarks(given, timeline)
-  const blocks = readBlocks(timeline, ruleset)
+  const ruleset = underClaims(law, context.claims)
+  const blocks = readBlocks(timeline, ruleset, context.claims)
   const days = homeDays(context.zone, context.dayStartHour)
   const found: Finding[] = []
   const shifts = cutShifts(blocks, ruleset, context)

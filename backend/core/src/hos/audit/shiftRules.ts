@@ -1,5 +1,5 @@
 import { hoursAndMinutes } from '../../units.ts'
-import type { Block } from '../rests/blocks.ts'
+import { type Block, inWindow } from '../rests/blocks.ts'
 import type { HosContext } from '../rules/context.ts'
 import { ruleIdsOf, type Ruleset } from '../rules/ruleset.ts'
 import { choosePairing } from '../shifts/pairing.ts'
@@ -44,7 +44,7 @@ export function auditShift(shift: Shift, ruleset: Ruleset, context: HosContext, 
           )
         drive += block.length
       }
-      if (ruleset.window.kind === 'elapsed' || block.kind !== 'rest') window += block.length
+      window += inWindow(block, ruleset)
     }
   })
 }
@@ -64,12 +64,14 @@ export function auditBreak(
   let driven = 0
   let idleFrom: number | null = null
   for (const block of blocks) {
-    if (block.kind !== 'driving') {
+    const drives = block.kind === 'driving' || block.kind === 'exemptDriving'
+    if (!drives) {
       idleFrom ??= block.start
       continue
     }
     if (idleFrom !== null && block.start - idleFrom >= rule.length) driven = 0
     idleFrom = null
+    if (block.kind !== 'driving') continue
     if (!free.some(({ start, end }) => block.start >= start && block.end <= end))
       reportPastLimit(
         found,

@@ -5,6 +5,7 @@ import type { Timeline } from '../duty/timeline.ts'
 import { lastRest } from '../rests/blocks.ts'
 import type { HosContext } from '../rules/context.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
+import { underClaims } from '../rules/rulesets.ts'
 import { isShortHaul } from '../shifts/shiftLimits.ts'
 import { recordAt } from './record.ts'
 import { idleBefore, runningRest, sinceBreak } from './running.ts'
@@ -18,7 +19,8 @@ const RECAP_DAYS = 8
  * The clocks at `at`, cut to the minute. Time after the timeline is off duty; before it the driver is
  * rested. Reads back no further than cycle and last full rest. Throws `BadInput` naming the field.
  */
-export function clocksAt(timeline: Timeline, ruleset: Ruleset, at: Instant, given: HosContext): Clocks {
+export function clocksAt(timeline: Timeline, law: Ruleset, at: Instant, given: HosContext): Clocks {
+  const ruleset = underClaims(law, given.claims)
   const { now, days, today, blocks, ledger, sinceOff, context } = recordAt(timeline, ruleset, at, given)
   const shift = shiftClocks(blocks, ruleset, now, context, days)
   const driven = sinceBreak(blocks, ruleset, now)
@@ -74,7 +76,8 @@ export function clocksAt(timeline: Timeline, ruleset: Ruleset, at: Instant, give
   }
 }
 
-export function cycleUsedAt(timeline: Timeline, ruleset: Ruleset, at: Instant, context: HosContext): Minutes {
+export function cycleUsedAt(timeline: Timeline, law: Ruleset, at: Instant, context: HosContext): Minutes {
+  const ruleset = underClaims(law, context.claims)
   const { today, ledger } = recordAt(timeline, ruleset, at, context)
   return minutes(ledger.used(today.number, ruleset.cycle.days))
 }

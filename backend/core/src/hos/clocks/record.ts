@@ -46,7 +46,7 @@ function recentBlocks(
   for (;;) {
     while (from > 0 && (endOf(timeline, from - 1) > reach || mayBeRest(timeline[from - 1]))) from -= 1
     assertTimeline(timeline, 'log', Math.max(0, from - 1), Math.min(timeline.length, end + 1))
-    const blocks = readBlocks(clipped(timeline, from, end, nowMs), ruleset)
+    const blocks = readBlocks(clipped(timeline, from, end, nowMs), ruleset, context.claims)
     const marked = withMarks(context, timeline, from, until)
     if (from === 0) return { blocks, prior: context.prior, marked }
     const longest = lump ? (ruleset.restart?.min ?? Infinity) : ruleset.reset.min

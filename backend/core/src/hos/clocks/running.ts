@@ -6,11 +6,11 @@ export function runningRest(blocks: readonly Block[], now: number): Block {
   const last = blocks.at(-1)
   return last?.kind === 'rest'
     ? last
-    : { kind: 'rest', start: now, end: now, length: 0, berth: 0, berthAtEnd: 0 }
+    : { kind: 'rest', start: now, end: now, length: 0, berth: 0, berthAtEnd: 0, outside: 0 }
 }
 
 export function idleBefore(blocks: readonly Block[]): number {
-  const lastDriving = blocks.findLast(({ kind }) => kind === 'driving')
+  const lastDriving = blocks.findLast(({ kind }) => kind === 'driving' || kind === 'exemptDriving')
   return lastDriving === undefined ? Infinity : (blocks.at(-1)?.end ?? Infinity) - lastDriving.end
 }
 
@@ -27,7 +27,7 @@ export function sinceBreak(
       driving += length
       from = start
       idle = 0
-    } else idle += length
+    } else idle = kind === 'exemptDriving' ? 0 : idle + length
     if (rule !== null && idle >= rule.length) return { driving, from }
   }
   return { driving, from: blocks[0]?.start ?? now }

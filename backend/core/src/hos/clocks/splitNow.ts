@@ -1,5 +1,5 @@
 import { DAY_MINUTES, instant, MINUTE_MS, minutes } from '../../units.ts'
-import { joinBlocks, type Block } from '../rests/blocks.ts'
+import { inWindow, joinBlocks, type Block } from '../rests/blocks.ts'
 import type { SplitRule } from '../rests/splits.ts'
 import type { HosContext } from '../rules/context.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
@@ -54,7 +54,7 @@ function halvesInReach(shift: Shift, ruleset: Ruleset, now: number): Block[] {
     used += shift.stretches[i + 1]?.window ?? 0
     if (half === undefined || used >= BEYOND_ANY_WINDOW) break
     if (half.end < now) halves.push(half)
-    if (ruleset.window.kind === 'elapsed' && half.end < now) used += half.length
+    if (ruleset.window.kind === 'elapsed' && half.end < now) used += inWindow(half, ruleset)
   }
   return halves
 }
@@ -71,7 +71,15 @@ function restedOn(blocks: readonly Block[], now: number, more: number): readonly
   const last = blocks.at(-1)
   if (more === 0 || last === undefined) return blocks
   const berth = last.kind === 'rest' ? last.berthAtEnd + more : more
-  const rest: Block = { kind: 'rest', start: now, end: now + more, length: more, berth, berthAtEnd: berth }
+  const rest: Block = {
+    kind: 'rest',
+    start: now,
+    end: now + more,
+    length: more,
+    berth,
+    berthAtEnd: berth,
+    outside: 0,
+  }
   return last.kind === 'rest' ? [...blocks.slice(0, -1), joinBlocks(last, rest)] : [...blocks, rest]
 }
 

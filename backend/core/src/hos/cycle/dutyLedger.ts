@@ -1,6 +1,6 @@
 import { instant, MINUTE_MS } from '../../units.ts'
 import type { HomeDays } from '../days/homeDays.ts'
-import type { Block } from '../rests/blocks.ts'
+import { type Block, isDuty } from '../rests/blocks.ts'
 import type { Prior } from '../rules/context.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 
@@ -73,6 +73,7 @@ export function countWork(
       if (restart !== null && block.length >= restart.min) ledger.clear()
       continue
     }
+    if (!isDuty(block)) continue
     for (const part of dayParts(block, days)) {
       before?.(part, block.kind)
       ledger.add(part.day, part.end - part.start)

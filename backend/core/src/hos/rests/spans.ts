@@ -1,11 +1,15 @@
 import { MINUTE_MS } from '../../units.ts'
 import type { Segment, Timeline } from '../duty/timeline.ts'
+import type { ClaimedSpan, Claims } from '../rules/context.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 
 /** Special marks resolved, equal neighbours joined; whole minutes since 1970. */
 
-/** `rest` is off duty, `berth` is rest in the sleeper berth, `work` is on duty but not driving. */
-export type Reading = 'rest' | 'berth' | 'driving' | 'work'
+/**
+ * `rest` is off duty, `waiting` too but at a well site, `berth` is rest in the sleeper berth, `work` is on
+ * duty but not driving; to what is `exempt` no rule applies.
+ */
+export type Reading = 'rest' | 'waiting' | 'berth' | 'driving' | 'work' | 'exemptDriving' | 'exemptWork'
 
 export interface Span {
   readonly reading: Reading
@@ -14,18 +18,49 @@ export interface Span {
 }
 
 /** Personal conveyance is off duty (83 FR 26377), a yard move is work, a passenger seat by 395.2. */
-export function readSpans(timeline: Timeline, ruleset: Ruleset): Span[] {
+export function readSpans(timeline: Timeline, ruleset: Ruleset, claims?: Claims): Span[] {
   const spans: Marked[] = []
+  const { exceptions } = ruleset
+  const exempt = exceptions?.agricultural ? (claims?.agricultural ?? []) : []
+  const waits = exceptions?.oilfield ? (claims?.wellSite ?? []) : []
   let seats = false
   for (const segment of timeline) {
     const reading = readingOf(segment)
     seats ||= reading === 'seat'
-    push(spans, { reading, start: segment.start / MINUTE_MS, end: segment.end / MINUTE_MS })
+    const span = { reading, start: segment.start / MINUTE_MS, end: segment.end / MINUTE_MS }
+    const [claimed, into] = claimable(reading) === 'waiting' ? [waits, WAITING] : [exempt, EXEMPT]
+    if (claimed.length === 0) push(spans, span)
+    else for (const part of partsOf(span, claimed, into)) push(spans, part)
   }
   return seats ? withoutSeats(spans, ruleset) : (spans as Span[])
 }
 
 type Marked = { readonly reading: Reading | 'seat'; readonly start: number; readonly end: number }
+
+const EXEMPT = { driving: 'exemptDriving', work: 'exemptWork' } as const
+const WAITING = { rest: 'waiting' } as const
+
+const claimable = (reading: Marked['reading']): 'waiting' | 'exempt' =>
+  reading === 'rest' ? 'waiting' : 'exempt'
+
+/** The parts of a span that are claimed are read as `into` says. */
+function* partsOf(
+  span: Marked,
+  claimed: readonly ClaimedSpan[],
+  into: Partial<Record<Marked['reading'], Reading>>,
+): Generator<Marked> {
+  const other = into[span.reading]
+  let at = span.start
+  for (const [from, to] of other ? claimed.toSorted((a, b) => a[0] - b[0]) : []) {
+    const start = Math.max(at, from / MINUTE_MS)
+    const end = Math.min(span.end, to / MINUTE_MS)
+    if (end <= start) continue
+    yield { ...span, start: at, end: start }
+    yield { reading: other as Reading, start, end }
+    at = end
+  }
+  yield { ...span, start: at }
+}
 
 function readingOf(segment: Segment): Marked['reading'] {
   switch (segment.special) {

@@ -1,4 +1,4 @@
-import { BadInput, DAY_MINUTES, minutes, type Minutes } from '../../units.ts'
+import { BadInput, DAY_MINUTES, MINUTE_MS, minutes, type Minutes } from '../../units.ts'
 import { assertDayStartHour, assertZone } from '../days/homeDays.ts'
 import { isSaneInstant } from '../days/saneInstant.ts'
 
@@ -21,7 +21,10 @@ export type Prior =
   | { readonly kind: 'lump'; readonly minutes: Minutes }
   | { readonly kind: 'days'; readonly minutes: readonly Minutes[] }
 
-/** Exceptions the driver claims; each holds for the shift that contains its instant. */
+/** Claimed from the first instant to the second. */
+export type ClaimedSpan = readonly [from: number, to: number]
+
+/** Exceptions the driver claims; an instant claims for the shift that contains it. */
 export interface Claims {
   /** 395.1(b)(1). */
   readonly adverseAt: readonly number[]
@@ -29,6 +32,12 @@ export interface Claims {
   readonly sixteenHourAt: readonly number[]
   /** 395.1(e): no 30-minute break needed. `true` is claimed for every shift. */
   readonly shortHaul: boolean | readonly number[]
+  /** 395.1(k): work and driving to which no rule applies. */
+  readonly agricultural?: readonly ClaimedSpan[]
+  /** 395.1(d)(2): off duty while waiting at a well site. */
+  readonly wellSite?: readonly ClaimedSpan[]
+  /** 395.1(d)(1): the vehicle is used in oilfield operations alone. */
+  readonly oilfield?: boolean
 }
 
 /** A rested driver of a truck with a berth, with nothing claimed; `changes` replace single values. */
@@ -56,6 +65,15 @@ export function assertContext(context: HosContext, path = 'context'): void {
       if (!isSaneInstant(at)) throw new BadInput(`${path}.claims.${claim}[${i}]`, 'not a time')
     })
   }
+  for (const claim of ['agricultural', 'wellSite'] as const)
+    context.claims[claim]?.forEach((span, i) => assertSpan(span, `${path}.claims.${claim}[${i}]`))
+}
+
+function assertSpan(span: ClaimedSpan, path: string): void {
+  span.forEach((at, i) => {
+    if (!isSaneInstant(at) || at % MINUTE_MS !== 0) throw new BadInput(`${path}[${i}]`, 'not a whole minute')
+  })
+  if (span[1] <= span[0]) throw new BadInput(`${path}[1]`, 'not after its start')
 }
 
 /** Throws `BadInput` unless they are whole minutes, not negative, and fit in their days. */

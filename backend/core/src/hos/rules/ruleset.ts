@@ -20,6 +20,11 @@ export interface Limit {
   readonly cfr: string
 }
 
+interface Restart {
+  readonly min: Minutes
+  readonly cfr: string
+}
+
 /** One set of limits as dated data, in whole minutes; a limit that does not exist is `null`. */
 export interface Ruleset {
   readonly id: RulesetId
@@ -48,7 +53,7 @@ export interface Ruleset {
   /** No driving once `max` on-duty minutes are reached in `days` consecutive days. */
   readonly cycle: Limit & { readonly days: number }
   /** Consecutive off-duty time that empties the cycle. */
-  readonly restart: { readonly min: Minutes; readonly cfr: string } | null
+  readonly restart: Restart | null
   /** `long` minutes in the berth, `short` of the other part (in it too: `otherInBerth`), `total` together. */
   readonly split: {
     readonly long: Minutes
@@ -74,6 +79,10 @@ export interface Ruleset {
 export interface Exceptions {
   /** No break in a shift that ends `within` minutes and stays so near the work reporting location. */
   readonly shortHaul: { readonly within: Minutes; readonly farthest: Miles; readonly cfr: string } | null
+  /** The restart of a vehicle used in oilfield operations alone; waiting at a well site. */
+  readonly oilfield: { readonly restart: Restart; readonly waiting: { readonly cfr: string } } | null
+  /** Within so many miles of the source of what is carried, in the seasons that the State determines. */
+  readonly agricultural: { readonly farthest: Miles; readonly cfr: string } | null
 }
 
 export interface RuleIds {

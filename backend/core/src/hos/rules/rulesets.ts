@@ -1,5 +1,6 @@
 import { BadInput, hours, miles, minutes } from '../../units.ts'
 import { assertDate } from '../days/homeDays.ts'
+import type { Claims } from './context.ts'
 import { RULESET_IDS, type Limit, type Ruleset } from './ruleset.ts'
 
 const cycle = (max: number, days: number, cfr: string): Ruleset['cycle'] => ({ max: hours(max), days, cfr })
@@ -8,6 +9,8 @@ const cycle = (max: number, days: number, cfr: string): Ruleset['cycle'] => ({ m
 const SINCE_2020 = { from: '2020-09-29', to: null }
 
 const FEDERAL = { effective: SINCE_2020, elapsed: null, daily: null, dayOff: null } as const
+
+const AIR_MILES_150 = miles(172.6)
 
 const PROPERTY = {
   ...FEDERAL,
@@ -20,8 +23,11 @@ const PROPERTY = {
   passengerSeat: { max: hours(3), besideBerth: hours(7), cfr: '395.2' },
   adverse: { drive: hours(2), window: hours(2), cfr: '395.1(b)(1)' },
   longShift: { window: hours(16), cfr: '395.1(o)' },
-  // 150 air miles.
-  exceptions: { shortHaul: { within: hours(14), farthest: miles(172.6), cfr: '395.1(e)(1)' } },
+  exceptions: {
+    shortHaul: { within: hours(14), farthest: AIR_MILES_150, cfr: '395.1(e)(1)' },
+    oilfield: { restart: { min: hours(24), cfr: '395.1(d)(1)' }, waiting: { cfr: '395.1(d)(2)' } },
+    agricultural: { farthest: AIR_MILES_150, cfr: '395.1(k)' },
+  },
 } as const satisfies Partial<Ruleset>
 
 const PASSENGER = {
@@ -50,7 +56,11 @@ const ALASKA = {
   // The run may be completed whatever it takes; a week is longer than any run.
   adverse: { drive: hours(168), window: hours(168), cfr: '395.1(h)(3)' },
   longShift: null,
-  exceptions: null,
+  exceptions: {
+    shortHaul: null,
+    oilfield: null,
+    agricultural: { farthest: AIR_MILES_150, cfr: '395.1(k)' },
+  },
 } as const satisfies Partial<Ruleset>
 
 /** A section of Canada's Commercial Vehicle Drivers Hours of Service Regulations. */
@@ -183,4 +193,10 @@ export function rulesetOf(id: string, date?: string): Ruleset {
   )
   if (inForce === undefined) throw new BadInput('date', `no text of ${id} known that was in force on ${date}`)
   return inForce
+}
+
+/** With what the driver claims for all of the record. */
+export function underClaims(ruleset: Ruleset, { oilfield }: Claims): Ruleset {
+  const restart = oilfield === true ? ruleset.exceptions?.oilfield?.restart : undefined
+  return restart ? { ...ruleset, restart } : ruleset
 }

@@ -1,4 +1,4 @@
-import type { Block } from '../rests/blocks.ts'
+import { type Block, inWindow } from '../rests/blocks.ts'
 import { canPair, pairsAtLeastAs } from '../rests/splits.ts'
 import type { HosContext } from '../rules/context.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
@@ -100,7 +100,8 @@ function costThrough(use: RestUse, stretch: Stretch, ruleset: Ruleset, context: 
     return use.cost
   let { findings, minutes } = use.cost
   let { drive, window } = use
-  for (const { kind, length } of stretch.blocks) {
+  for (const block of stretch.blocks) {
+    const { kind, length } = block
     if (kind === 'driving') {
       drive += length
       for (const over of [drive - limits.drive, window + length - limits.window]) {
@@ -110,18 +111,14 @@ function costThrough(use: RestUse, stretch: Stretch, ruleset: Ruleset, context: 
         minutes += found
       }
     }
-    if (ruleset.window.kind === 'elapsed' || kind !== 'rest') window += length
+    window += inWindow(block, ruleset)
   }
   return { findings, minutes }
 }
 
 function unused(use: RestUse, block: Block, ruleset: Ruleset): RestUse {
-  if (ruleset.window.kind === 'onDuty') return use
-  return {
-    ...use,
-    window: use.window + block.length,
-    windowSince: use.windowSince + block.length,
-  }
+  const more = inWindow(block, ruleset)
+  return { ...use, window: use.window + more, windowSince: use.windowSince + more }
 }
 
 const pairedAt = (use: RestUse, last: Block, index: number): RestUse => ({

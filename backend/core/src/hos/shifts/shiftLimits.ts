@@ -57,4 +57,8 @@ export const isShortHaul = (
   claims: Claims,
   { start, end, released }: { readonly start: number; readonly end: number; readonly released: number },
   { exceptions }: Ruleset,
-): boolean => claimsShortHaul(claims, start, end) && released - start <= (exceptions?.shortHaul?.within ?? -1)
+): boolean =>
+  // Who may wait at a well site off duty may not claim it (395.1(d)(2)).
+  (claims.wellSite ?? []).length === 0 &&
+  claimsShortHaul(claims, start, end) &&
+  released - start <= (exceptions?.shortHaul?.within ?? -1)

@@ -1,4 +1,4 @@
-import type { Block } from '../rests/blocks.ts'
+import { type Block, inWindow, isDuty } from '../rests/blocks.ts'
 import { maySplit } from '../rests/splits.ts'
 import type { HosContext } from '../rules/context.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
@@ -54,7 +54,10 @@ export function cutShifts(blocks: readonly Block[], ruleset: Ruleset, context: H
   }
 
   for (const block of blocks) {
-    if (block.kind !== 'rest') {
+    if (block.kind !== 'rest' && !isDuty(block)) {
+      // No shift begins with what is exempt.
+      if (shiftStart !== null) open.push(block)
+    } else if (block.kind !== 'rest') {
       shiftStart ??= block.start
       openFrom ??= block.start
       open.push(block)
@@ -72,10 +75,10 @@ export function cutShifts(blocks: readonly Block[], ruleset: Ruleset, context: H
 
 function stretchOf(blocks: readonly Block[], start: number, end: number, ruleset: Ruleset): Stretch {
   let driving = 0
-  let onDuty = 0
-  for (const { kind, length } of blocks) {
-    if (kind !== 'rest') onDuty += length
-    if (kind === 'driving') driving += length
+  let window = 0
+  for (const block of blocks) {
+    if (block.kind === 'driving') driving += block.length
+    window += inWindow(block, ruleset)
   }
-  return { start, end, blocks, driving, window: ruleset.window.kind === 'elapsed' ? end - start : onDuty }
+  return { start, end, blocks, driving, window }
 }

@@ -1,4 +1,4 @@
-import type { Block } from '../rests/blocks.ts'
+import { type Block, inWindow } from '../rests/blocks.ts'
 import { canPair } from '../rests/splits.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { Shift } from './shifts.ts'
@@ -37,9 +37,9 @@ export function walkShift(
     const block = shift.splits[i]
     if (block === undefined) return
     if (!pairing.used.has(i)) {
-      if (ruleset.window.kind === 'onDuty') return
-      at = { ...at, window: at.window + block.length }
-      since = { ...since, window: since.window + block.length }
+      const more = inWindow(block, ruleset)
+      at = { ...at, window: at.window + more }
+      since = { ...since, window: since.window + more }
       return
     }
     at =

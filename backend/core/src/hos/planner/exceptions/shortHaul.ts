@@ -13,7 +13,8 @@ import type { Plan, PlanRefusal } from '../types.ts'
 type Rule = NonNullable<Exceptions['shortHaul']>
 type Break = NonNullable<Ruleset['break']>
 
-const isClaimed = ({ shortHaul }: Claims): boolean => shortHaul === true || (shortHaul || []).length > 0
+const isClaimed = ({ shortHaul, wellSite = [] }: Claims): boolean =>
+  wellSite.length === 0 && (shortHaul === true || (shortHaul || []).length > 0)
 
 const claiming = (trip: Trip, shortHaul: boolean): Trip =>
   isClaimed(trip.context.claims)
@@ -61,7 +62,7 @@ interface OneShift {
 /** The shift that holds all work and driving of the plan; `null` where there are more. */
 function shiftOf({ state, ruleset, context, departAt }: Trip, plan: Plan): OneShift | null {
   const record = state.kind === 'history' ? state.timeline : []
-  const blocks = readBlocks([...record, ...plan.timeline], ruleset)
+  const blocks = readBlocks([...record, ...plan.timeline], ruleset, context.claims)
   const planned = cutShifts(blocks, ruleset, { ...context, sleeperBerth: false })
     .map(({ start, stretches }) => ({ start, end: stretches.at(-1)?.end ?? start }))
     .filter(({ end }) => end * MINUTE_MS > departAt)

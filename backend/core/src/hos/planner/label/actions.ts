@@ -29,6 +29,13 @@ export function drive(label: Label, n: number): void {
   label.addStep('drive', n)
 }
 
+/** Driving or work that no limit counts. */
+export function passExempt(label: Label, n: number, drives: boolean, limits: Limits): void {
+  passTime(label, n, false, limits)
+  label.restSoFar = 0
+  if (drives) label.idle = 0
+}
+
 export function work(label: Label, op: 'fuel' | 'serve', n: number, limits: Limits): void {
   passTime(label, n, true, limits)
   // Work that takes no time leaves the rests before and after it one rest.
@@ -44,10 +51,14 @@ export function work(label: Label, op: 'fuel' | 'serve', n: number, limits: Limi
  */
 export function endRunningRest(label: Label, limits: Limits): void {
   if (label.runningRest === 0) return
-  const { runningRest, minute } = label
-  label.runningRest = label.runningBerth = 0
+  const { runningRest, runningOutside, minute } = label
+  label.runningRest = label.runningBerth = label.runningOutside = 0
   if (label.mayLeaveLate && label.window === 0) return
   passTime(label, runningRest, limits.restBurnsWindow, limits)
+  if (limits.restBurnsWindow) {
+    label.window -= runningOutside
+    label.windowSinceHalf -= runningOutside
+  }
   label.restSoFar += runningRest
   label.minute = minute
 }
@@ -131,7 +142,7 @@ export function fullRest(label: Label, total: number, op: 'full' | 'restart', li
   label.addStep(op, total - label.runningRest)
   label.restSoFar = total
   if (total >= limits.dayOff) takeDayOff(label, limits)
-  label.runningRest = label.runningBerth = 0
+  label.runningRest = label.runningBerth = label.runningOutside = 0
   label.shiftDriving = label.window = label.sinceBreak = 0
   label.idle = limits.breakLength
   label.halfLength = 0

@@ -55,6 +55,8 @@ export class Label {
   runningRest = 0
   /** Its longest stretch in the berth, counting on from its end if that is where it lies. */
   runningBerth = 0
+  /** Of it, waiting at a well site. */
+  runningOutside = 0
   /** Granted from the base on by claims (395.1(b)(1), 395.1(o)). */
   claimedDrive = 0
   claimedWindow = 0
@@ -100,6 +102,7 @@ export class Label {
     to.restSoFar = this.restSoFar
     to.runningRest = this.runningRest
     to.runningBerth = this.runningBerth
+    to.runningOutside = this.runningOutside
     to.claimedDrive = this.claimedDrive
     to.claimedWindow = this.claimedWindow
     to.claimedDriveSinceHalf = this.claimedDriveSinceHalf

@@ -79,7 +79,7 @@ export function splitHalf(label: Label, total: number, limits: Limits): boolean 
   } else if (hasOpenHalf(label)) return false
   const added = total - label.runningRest
   label.restSoFar = total
-  label.runningRest = label.runningBerth = 0
+  label.runningRest = label.runningBerth = label.runningOutside = 0
   label.minute += added
   label.idle = limits.breakLength
   label.sinceBreak = 0

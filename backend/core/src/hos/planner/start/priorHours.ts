@@ -1,7 +1,7 @@
 import { between, instant, type Instant, MINUTE_MS } from '../../../units.ts'
 import { dayParts } from '../../cycle/dutyLedger.ts'
 import { homeDays } from '../../days/homeDays.ts'
-import type { Block } from '../../rests/blocks.ts'
+import { type Block, isDuty } from '../../rests/blocks.ts'
 import type { HosContext, Prior } from '../../rules/context.ts'
 import { NO_HOURS, type CycleHours } from '../problem/cycleHours.ts'
 import type { Limits } from '../problem/limits.ts'
@@ -26,10 +26,10 @@ export function priorHours(
     prior.minutes.forEach((n, i) => worked.set(firstDay - prior.minutes.length + i, n))
   }
   for (const block of blocks) {
-    if (block.kind !== 'rest')
+    if (isDuty(block))
       for (const { day, start, end } of dayParts(block, days))
         worked.set(day, (worked.get(day) ?? 0) + end - start)
-    else if (block.length >= limits.restart) {
+    else if (block.kind === 'rest' && block.length >= limits.restart) {
       lump = 0
       worked.clear()
     }

@@ -1,8 +1,8 @@
 import { type Instant, MINUTE_MS } from '../../../units.ts'
-import type { Block } from '../../rests/blocks.ts'
+import { type Block, isDuty } from '../../rests/blocks.ts'
 import type { HosContext } from '../../rules/context.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
-import { drive, endRunningRest, work } from '../label/actions.ts'
+import { drive, endRunningRest, passExempt, work } from '../label/actions.ts'
 import { Label } from '../label/label.ts'
 import { hasHalfOf, hasOpenHalf, keepsClaimsOf, splitHalf } from '../label/splitRests.ts'
 import { type Limits, NEVER, splitsRests } from '../problem/limits.ts'
@@ -48,7 +48,7 @@ export function readRecord(
   const last = blocks.at(-1)
   const running = last?.kind === 'rest' ? last : null
   const reset = blocks.findLastIndex(({ kind, length }) => kind === 'rest' && length >= limits.reset)
-  const begin = blocks.findIndex(({ kind }, i) => i > reset && kind !== 'rest')
+  const begin = blocks.findIndex((block, i) => i > reset && isDuty(block))
   const shiftStart = blocks[begin]
 
   const first = restedLabel(limits)
@@ -88,6 +88,7 @@ export function readRecord(
     if (limits.split === null) label.halfLength = 0
     if (running) {
       label.runningRest = running.length
+      label.runningOutside = running.outside
       label.runningBerth = running.berth >= (lawful.split?.long ?? NEVER) ? running.berth : running.berthAtEnd
     }
     return label
@@ -183,14 +184,15 @@ function readBlock({ label: from, findings }: Reading, block: Block, limits: Lim
       },
     ]
   }
-  if (block.kind === 'work') {
-    work(label, 'serve', block.length, limits)
-    return [{ label, findings }]
-  }
+  if (block.kind === 'work') work(label, 'serve', block.length, limits)
+  if (block.kind === 'exemptDriving' || block.kind === 'exemptWork')
+    passExempt(label, block.length, block.kind === 'exemptDriving', limits)
+  if (block.kind !== 'rest') return [{ label, findings }]
   const chosen = from.copy()
   chosen.runningRest = block.length
   chosen.runningBerth = block.berth
   label.runningRest = block.length
+  label.runningOutside = block.outside
   endRunningRest(label, limits)
   return splitHalf(chosen, block.length, limits)
     ? [

@@ -26,7 +26,7 @@ export function startOf(
   context: HosContext,
   limits: Limits,
 ): Start {
-  const blocks = readBlocks(timeline, ruleset)
+  const blocks = readBlocks(timeline, ruleset, context.claims)
   const offBy = dayOffServes(blocks, departAt, limits)
   const { labels, fallback, leavesHalf } = readRecord(blocks, departAt, ruleset, context, limits)
   const days = homeDays(context.zone, context.dayStartHour)

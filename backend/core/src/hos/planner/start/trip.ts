@@ -1,4 +1,5 @@
 import { withMarks } from '../../rules/marks.ts'
+import { underClaims } from '../../rules/rulesets.ts'
 import type { DriverRequest, PlanRequest, ServiceWindow, StopsRequest, TripStop } from '../types.ts'
 
 /** A request with its places in order, each as the sentences call it, and what the record is marked with. */
@@ -10,15 +11,17 @@ export interface Trip extends StopsRequest {
 
 const windowsOf = (window: ServiceWindow | null): ServiceWindow[] => (window === null ? [] : [window])
 
-const contextOf = ({ context, state }: DriverRequest) =>
-  state.kind === 'history' ? withMarks(context, state.timeline) : context
+const driverOf = ({ context, state, ruleset }: DriverRequest) => ({
+  context: state.kind === 'history' ? withMarks(context, state.timeline) : context,
+  ruleset: underClaims(ruleset, context.claims),
+})
 
 export function tripOf(request: StopsRequest | PlanRequest): Trip {
   if ('twoLegs' in request) return request as Trip
   if ('stops' in request)
     return {
       ...request,
-      context: contextOf(request),
+      ...driverOf(request),
       twoLegs: false,
       stops: request.stops.map((stop, i) => ({ called: `stop ${i + 1}`, ...stop })),
     }
@@ -42,7 +45,7 @@ export function tripOf(request: StopsRequest | PlanRequest): Trip {
   }
   return {
     ...driver,
-    context: contextOf(driver),
+    ...driverOf(driver),
     twoLegs: true,
     stops: pickup ? [pickup, dropoff] : [dropoff],
     service: { fuel: service.fuel, fuelRange: service.fuelRange },
