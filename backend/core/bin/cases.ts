@@ -28,6 +28,7 @@ import {
   readDate,
   readDayStart,
   readNumber,
+  readSpans,
   readFlag,
   readChoice,
   join,
@@ -111,6 +112,9 @@ export function readRules(fields: Fields, path: string): { ruleset: Ruleset; con
     shortHaul: Array.isArray(options.shortHaul)
       ? readInstants(options.shortHaul, at('shortHaul'))
       : readFlag(options.shortHaul, at('shortHaul'), false),
+    agricultural: readSpans(options.agriculturalSpans, at('agriculturalSpans')),
+    wellSite: readSpans(options.wellSiteSpans, at('wellSiteSpans')),
+    oilfield: readFlag(options.oilfield, at('oilfield'), false),
   }
   const zone = fields.tz ?? 'America/Chicago'
   if (typeof zone !== 'string') throw new BadInput(join(path, 'tz'), 'not a text')

@@ -36,6 +36,22 @@ export function readInstants(value: unknown, path: string): Instant[] {
   return value.map((at, i) => readInstant(at, `${path}[${i}]`))
 }
 
+/** Two times in order; `null` for none. */
+export function readSpan(value: unknown, path: string): readonly [Instant, Instant] | null {
+  if (value === undefined || value === null) return null
+  if (!Array.isArray(value) || value.length !== 2) throw new BadInput(path, 'not a pair [from, to]')
+  const [from, to] = value.map((edge, i) => readInstant(edge, `${path}[${i}]`))
+  if (from === undefined || to === undefined || to < from)
+    throw new BadInput(`${path}[1]`, 'before the start of the window')
+  return [from, to]
+}
+
+export function readSpans(value: unknown, path: string): (readonly [Instant, Instant])[] {
+  if (value === undefined || value === null) return []
+  if (!Array.isArray(value)) throw new BadInput(path, 'not a list of pairs')
+  return value.map((span, i) => readSpan(span, `${path}[${i}]`)).filter((span) => span !== null)
+}
+
 export function readDate(value: unknown, path: string): string {
   if (typeof value !== 'string') throw new BadInput(path, 'not a date of the form YYYY-MM-DD')
   assertDate(value, path)

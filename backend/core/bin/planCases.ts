@@ -27,6 +27,7 @@ import {
   readId,
   readInstant,
   readNumber,
+  readSpan,
   readTime,
   type Fields,
 } from './fields.ts'
@@ -55,7 +56,7 @@ export function readPlanCase(
   const startsWhereHistoryEnds = fields.date === undefined && fields.startLocal === undefined
   const departAt = (startsWhereHistoryEnds && history?.at(-1)?.end) || start
   const mph = number('mph', 1, 100)
-  const window = (name: string): readonly [Instant, Instant] | null => readWindow(fields[name], at(name))
+  const window = (name: string): readonly [Instant, Instant] | null => readSpan(fields[name], at(name))
   const prior =
     fields.priorDays === undefined
       ? lump(fields.cycleUsedHours ?? fields.initialCycle ?? 0, at('cycleUsedHours'))
@@ -68,6 +69,9 @@ export function readPlanCase(
       history === null
         ? ({ kind: 'rested', prior } as const)
         : ({ kind: 'history', timeline: endingAt(history, departAt, at('history')), prior } as const),
+    ...(fields.exemptUntilMiles === undefined
+      ? {}
+      : { exemptUntil: miles(number('exemptUntilMiles', 0, 20_000)) }),
     ...(fields.reporting === undefined
       ? {}
       : { reporting: readReporting(fields.reporting, at('reporting')) }),
@@ -110,22 +114,13 @@ const legOf = (length: number, mph: number): PlanLeg => ({
   stretches: length === 0 ? [] : [{ miles: miles(length), minutes: (length / mph) * 60 }],
 })
 
-function readWindow(value: unknown, path: string): readonly [Instant, Instant] | null {
-  if (value === undefined || value === null) return null
-  if (!Array.isArray(value) || value.length !== 2) throw new BadInput(path, 'not a pair [from, to]')
-  const [from, to] = value.map((edge, i) => readInstant(edge, `${path}[${i}]`))
-  if (from === undefined || to === undefined || to < from)
-    throw new BadInput(`${path}[1]`, 'before the start of the window')
-  return [from, to]
-}
-
 /** Miles from the stop before; a window bounds the start of the service. */
 function readStops(value: unknown, path: string, mph: number): TripStop[] {
   if (!Array.isArray(value)) throw new BadInput(path, 'not a list of stops')
   return value.map((entry: unknown, i) => {
     const at = `${path}[${i}]`
     const { miles: length, serviceHours, window, rest } = object(entry, at)
-    const open = readWindow(window, `${at}.window`)
+    const open = readSpan(window, `${at}.window`)
     return {
       leg: legOf(readNumber(length, `${at}.miles`, 0, 20_000), mph),
       kind: 'stop',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  audit,
   between,
   hours,
   type Plan,
@@ -161,6 +162,68 @@ describe.each(['US_PASSENGER_70_8', 'US_PASSENGER_60_7', 'US_ALASKA_PROPERTY_70_
     })
   },
 )
+
+/** Hours so few that short trips split rests. */
+const shortShifts = (law: Ruleset): Ruleset => ({
+  ...law,
+  drive: { ...law.drive, max: hours(5) },
+  window: { ...law.window, max: hours(7) },
+  reset: { ...law.reset, min: hours(6) },
+  split: law.split && { ...law.split, long: hours(1), short: hours(1), total: hours(6) },
+})
+
+/** What the audit finds in record and plan after the departure. */
+function brokenBy({ state, ruleset, context }: PlanRequest, plan: Plan): string[] {
+  const record = state.kind === 'history' ? state.timeline : []
+  return audit([...record, ...plan.timeline], ruleset, { ...context, prior: state.prior })
+    .filter(({ end }) => end > plan.departAt)
+    .map(({ rule }) => rule)
+}
+
+const PASSENGER = Number(process.env.PASSENGER ?? 24)
+
+describe('passenger rules with split rests: the planner finds what the exhaustive search finds', () => {
+  const met = { compared: 0, split: 0, paired: 0 }
+  for (let index = 0; index < PASSENGER; index++) {
+    const kind = {
+      grid: 30,
+      mostDriving: index % 4 ? 600 : 1200,
+      splitRests: true,
+      ledger: index % 5 === 0,
+      record: index % 4 > 0,
+      appointments: index % 2 === 0,
+      claims: index % 3 === 2,
+    }
+    // Of many trips the first two whose plan splits a rest, and the first one whose plan does not.
+    test(`${index}`, () => {
+      const left = { split: 2, whole: 1 }
+      for (const trip of fc.sample(anyGridTrip(kind), { seed: index, numRuns: 200 })) {
+        const law = rulesetOf(index % 3 ? 'US_PASSENGER_70_8' : 'US_PASSENGER_60_7')
+        const request = { ...trip.request, ruleset: index % 4 ? shortShifts(law) : law }
+        const plan = planTrip(request)
+        const halves = plan.ok ? plan.stops.filter(({ kind: made }) => made === 'split') : []
+        const how = halves.length > 0 ? 'split' : 'whole'
+        if (left[how] === 0) continue
+        const finish = plan.ok ? between(plan.departAt, plan.finish) : null
+        const found = exhaustive(request, { grid: 30, latest: finish ?? LATEST, mostStates: 30_000 })
+        if (found.stopped || found.states === 0) continue
+        left[how]--
+        expect(found.finish).toBe(finish)
+        met.compared++
+        if (!plan.ok) continue
+        expect(brokenBy(request, plan)).toEqual([])
+        if (how === 'split') met.split++
+        if (halves.some(({ why }) => why.includes('counts as a full rest ('))) met.paired++
+      }
+    })
+  }
+
+  test('on at least 40 trips, 20 of which split a rest', () => {
+    expect(met.compared).toBeGreaterThanOrEqual(40)
+    expect(met.split).toBeGreaterThanOrEqual(20)
+    expect(met.paired).toBeGreaterThanOrEqual(15)
+  })
+})
 
 const CANADA = Number(process.env.CANADA ?? 60)
 

@@ -29,12 +29,15 @@ export function exhaustive(
     reset: ruleset.reset.min,
     restart: ruleset.restart?.min ?? Infinity,
     cycle: ruleset.cycle.max,
-    split: context.sleeperBerth && ruleset.window.kind === 'elapsed' ? ruleset.split : null,
+    split: context.sleeperBerth ? ruleset.split : null,
   }
   const off = { min: ruleset.dayOff?.min ?? Infinity, before: ruleset.dayOff?.before?.max ?? Infinity }
   const burnt = (run: number): number => (ruleset.window.kind === 'elapsed' ? run : 0)
   const { places, mile } = placesIn(request)
   const end = mile.length - 1
+  const { exemptUntil } = request
+  const exempt =
+    exemptUntil === undefined ? -1 : mile.findLastIndex((reached) => reached <= exemptUntil + 1e-6)
   const last = places.at(-1) as Place
   const nextOf = ({ next }: State): Place => places[next] as Place
   const workFrom = (next: number): number => places.slice(next).reduce((sum, place) => sum + place.service, 0)
@@ -61,15 +64,16 @@ export function exhaustive(
   const judge = (state: State, splits: boolean, t: number): State[] => {
     if (state.run === 0) return [state]
     const { run } = state
-    const over = { ...state, run: 0, berth: 0 }
+    const over = { ...state, run: 0, berth: 0, berthNow: 0 }
     if (state.rested) return [over]
     const used = burnt(run)
     const readings = [{ ...over, window: over.window + used, windowSince: over.windowSince + used }]
-    if (splits && law.split && run >= law.split.short) {
+    const length = law.split?.otherInBerth ? state.berth : run
+    if (splits && law.split && length >= law.split.short) {
       const long = state.berth >= law.split.long
       const pairs =
-        state.half >= law.split.short && (long || state.long) && state.half + run >= law.split.total
-      const half = { ...over, half: run, long, drivenSince: 0, windowSince: 0, baseSince: t }
+        state.half >= law.split.short && (long || state.long) && state.half + length >= law.split.total
+      const half = { ...over, half: length, long, drivenSince: 0, windowSince: 0, baseSince: t }
       if (pairs)
         readings.push({
           ...half,
@@ -78,13 +82,15 @@ export function exhaustive(
           window: state.windowSince,
           base: state.baseSince,
         })
-      else if (state.half === 0 || state.paired) readings.push({ ...half, paired: false })
+      // Where rest counts in no window, a half without a partner harms nothing.
+      else if (state.half === 0 || state.paired || burnt(1) === 0) readings.push({ ...half, paired: false })
     }
     return readings
   }
   /** `null` when it becomes a reset although an open half still needed a partner. */
   const rest = (from: State, n: number, inBerth: boolean): State | null => {
-    const state = { ...from, run: from.run + n, berth: inBerth ? from.berth + n : from.berth }
+    const berthNow = inBerth ? from.berthNow + n : 0
+    const state = { ...from, run: from.run + n, berth: Math.max(from.berth, berthNow), berthNow }
     pass(state, n)
     if (state.run >= off.min) state.sinceOff = 0
     if (state.run >= law.restart) {
@@ -93,7 +99,7 @@ export function exhaustive(
       state.run = law.restart
     }
     if (state.rested || state.run < law.reset) return state
-    if (state.half > 0 && !state.paired) {
+    if (state.half > 0 && !state.paired && burnt(1) > 0) {
       if (context.tenHourRestAsSecond === 'never' || !law.split) return null
       if (!inBerth && !state.long && state.berth < law.split.long) return null
       // Its berth part may still be too short; wait for it rather than judge now.
@@ -118,7 +124,12 @@ export function exhaustive(
   /** Driving or work begins at minute `t`: after a full rest the clocks count from there. */
   const begin = (state: State, t: number): State =>
     state.rested ? { ...state, rested: false, base: t } : state
-  const work = (from: State, n: number, t: number): State => {
+  const workFree = (from: State, n: number): State => {
+    const state = { ...from, begun: true }
+    pass(state, n)
+    return state
+  }
+  const workCounted = (from: State, n: number, t: number): State => {
     const state = {
       ...begin(from, t),
       begun: true,
@@ -130,6 +141,9 @@ export function exhaustive(
     pass(state, n)
     return state
   }
+  const work = (from: State, n: number, t: number): State =>
+    from.x <= exempt ? workFree(from, n) : workCounted(from, n, t)
+  const driveFree = (from: State, n: number): State => ({ ...from, begun: true, x: from.x + n, idle: 0 })
   const drive = (from: State, n: number, t: number): State => ({
     ...begin(from, t),
     begun: true,
@@ -163,10 +177,12 @@ export function exhaustive(
     )
   }
   const mayDrive = (state: State, t: number): boolean =>
-    daily(state, grid, t, t) &&
-    dayAllows(state, grid, t) &&
     state.x + grid <= nextOf(state).x &&
     (mile[state.x + grid] as number) - (mile[state.fuelledAt] as number) <= service.fuelRange + 1e-6 &&
+    (state.x < exempt || countsAllow(state, t))
+  const countsAllow = (state: State, t: number): boolean =>
+    daily(state, grid, t, t) &&
+    dayAllows(state, grid, t) &&
     dutySince(state.duty, dayOf(t) - ruleset.cycle.days + 1) + (state.restarted ? 0 : before(t)) + grid <=
       law.cycle
 
@@ -183,6 +199,7 @@ export function exhaustive(
       window: 0,
       run: 0,
       berth: 0,
+      berthNow: 0,
       rested: true,
       duty: [],
       restarted: false,
@@ -208,19 +225,12 @@ export function exhaustive(
       const next: State[] = []
       for (const state of states) {
         if (status === 'OFF_DUTY' || status === 'SLEEPER_BERTH') {
-          const resting = rest(
-            // Of the parts in the berth the longest counts.
-            status === 'OFF_DUTY' && state.berth < (law.split?.long ?? Infinity)
-              ? { ...state, berth: 0 }
-              : state,
-            n,
-            status === 'SLEEPER_BERTH',
-          )
+          const resting = rest(state, n, status === 'SLEEPER_BERTH')
           if (resting) next.push(resting)
           continue
         }
         for (const awake of judge(state, true, t)) {
-          if (status === 'ON_DUTY_NOT_DRIVING') next.push(work(begin(awake, t), n, 0))
+          if (status === 'ON_DUTY_NOT_DRIVING') next.push(workCounted(begin(awake, t), n, 0))
           else if (daily({ ...awake, driven: awake.driven - park, window: awake.window - park }, n, t, until))
             next.push({ ...drive(begin(awake, t), n, 0), x: 0 })
         }
@@ -316,7 +326,8 @@ export function exhaustive(
       const resting = mayRest(state) ? rest(state, grid, context.sleeperBerth) : null
       if (resting) at(t + grid, resting)
       for (const awake of judge(state, options.splitRests, t)) {
-        if (mayDrive(awake, t)) at(t + grid, drive(awake, grid, t))
+        if (mayDrive(awake, t))
+          at(t + grid, awake.x < exempt ? driveFree(awake, grid) : drive(awake, grid, t))
         if (awake.x > awake.fuelledAt)
           at(t + service.fuel, { ...work(awake, service.fuel, t), fuelledAt: awake.x })
         if (!mayRest(awake)) at(t + grid, work(awake, grid, t))

@@ -12,9 +12,10 @@ export interface State {
   /** Driving and window since the base. The rest that is running is not in the window yet. */
   driven: number
   window: number
-  /** The rest that is running, its longest part in the berth; is the driver fully rested? */
+  /** The rest that is running, its longest part in the berth and the one it ends with; fully rested? */
   run: number
   berth: number
+  berthNow: number
   rested: boolean
   /** On duty by home-terminal day, that of the departure first; has a restart been taken? */
   duty: readonly number[]
@@ -76,6 +77,7 @@ const atLeastAsGood = (a: State, b: State, burnt: (run: number) => number): bool
   a.window + burnt(a.run) <= b.window + burnt(b.run) &&
   a.run >= b.run &&
   a.berth >= b.berth &&
+  a.berthNow >= b.berthNow &&
   (a.rested || !b.rested) &&
   a.sinceBreak <= b.sinceBreak &&
   a.idle >= b.idle &&

@@ -169,12 +169,20 @@ export const planner: readonly Pair[] = [
     'El tanque sale lleno y alcanza para %{n} millas.',
   ],
   [
-    'No rest is split: plans use the split rests of %{cfr} only.',
-    'No se divide ningún descanso: los planes solo usan la litera dividida de %{cfr}.',
+    'No rest is split: plans under these rules know no split rests.',
+    'No se divide ningún descanso: los planes con estas reglas no conocen descansos divididos.',
   ],
   [
     'The vehicle has no sleeper berth, so no rest is split.',
     'El vehículo no tiene litera, así que no se divide ningún descanso.',
+  ],
+  [
+    'Driving and work up to mile %{n} are claimed exempt, and the limits count from %{at}: the way lies within %{n2} air miles (%{n3} miles) of the source of the load, in a season that its State determines (%{cfr}).',
+    'El manejo y el trabajo hasta la milla %{n} se declaran exentos, y los límites cuentan desde las %{at}: el camino queda a no más de %{n2} millas aéreas (%{n3} millas) del origen de la carga, en una temporada que determina su estado (%{cfr}).',
+  ],
+  [
+    'It is the first half of a split (%{cfr}), and with the other half it counts as a full rest.',
+    'Es la primera mitad de una litera dividida (%{cfr}), y con la otra mitad cuenta como un descanso completo.',
   ],
   [
     'Short haul is claimed, so no break is planned: the driver stays within %{n} air miles (%{n2} miles) of the work reporting location, and is back there and released by %{at} (%{cfr}).',

@@ -49,6 +49,12 @@ export function assertRequest(request: PlanRequest | StopsRequest): void {
   if (length > service.fuelRange * MOST_FUEL_STOPS)
     throw new BadInput('service.fuelRange', `would need more than ${MOST_FUEL_STOPS} fuel stops`)
 
+  const { reporting, exemptUntil = 0 } = request
+  if (!(exemptUntil >= 0)) throw new BadInput('exemptUntil', 'not a distance')
+  if (reporting) {
+    if (!(reporting.farthest >= 0)) throw new BadInput('reporting.farthest', 'not a distance')
+    assertWhole(reporting.back, 'reporting.back', MOST_SERVICE)
+  }
   assertWhole(options.parkEarly, 'options.parkEarly', 8 * 60)
   if (!('stops' in request)) assertTwoWindows(request)
   if (options.arriveBy === null) return

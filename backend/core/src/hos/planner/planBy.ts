@@ -1,7 +1,7 @@
 import { between, minutes, plus } from '../../units.ts'
 import { isRest } from '../duty/timeline.ts'
 import type { Label } from './label/label.ts'
-import { assumptionsOf, claimsOf } from './narration/assumptions.ts'
+import { assumptionsOf, claimsOf, exemptOf } from './narration/assumptions.ts'
 import { narrate } from './narration/narrate.ts'
 import { never, refusalOf } from './narration/refusal.ts'
 import type { Allowance } from './search/labelSearch.ts'
@@ -113,6 +113,7 @@ function planOf(
     arriveDropoff: (played.visits.at(-1) as PlanVisit).arrive,
     visits: played.visits,
     finish: played.finish,
+    ...(problem.limits.exemptUntil < 0 ? {} : { exemptTo: played.countsFrom }),
     driving: minutes(problem.road.minutes),
     miles: problem.road.miles,
     timeline: played.timeline,
@@ -122,6 +123,7 @@ function planOf(
     assumptions: [
       ...assumptionsOf(request),
       ...(leavesLater ? [] : claimsOf(request, start)),
+      ...(problem.limits.exemptUntil < 0 ? [] : exemptOf(tried, played.countsFrom)),
       ...(leavesHalf ? [HALF_LEFT_ALONE] : []),
       ...(unproved === null ? [] : [unproved.sentence]),
       ...(latest?.cutShort ? [MAY_LEAVE_LATER] : []),

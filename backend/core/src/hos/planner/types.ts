@@ -67,6 +67,8 @@ export interface DriverRequest {
   readonly state: DriverState
   /** For a claim of short haul; without it the trip is taken to stay near enough. */
   readonly reporting?: WorkReporting
+  /** 395.1(k): up to this mile of the trip driving and work are claimed exempt. */
+  readonly exemptUntil?: Miles
 }
 
 /** Where the driver reports for work. */
@@ -155,6 +157,8 @@ export interface Plan {
   readonly stops: readonly PlanStop[]
   /** Arrive-by: latest legal departure and the slack to it; else `null`. */
   readonly latestDeparture: Instant | null
+  /** Until when the exemption of `exemptUntil` lasts; the log must claim it from the departure on. */
+  readonly exemptTo?: Instant
   readonly owes: { readonly berthMinutes: Minutes; readonly note: string } | null
   readonly assumptions: readonly string[]
   /** Where it is not proved to be the earliest: how much before it a legal plan may end, at most. */

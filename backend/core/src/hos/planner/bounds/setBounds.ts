@@ -1,3 +1,4 @@
+import { isExempt } from '../label/actions.ts'
 import { type Label, MINOR, STOP } from '../label/label.ts'
 import type { Place } from '../problem/places.ts'
 import type { Problem } from '../problem/problem.ts'
@@ -32,7 +33,9 @@ export function setBounds(problem: Problem, label: Label): void {
   let breaks = 0
   let fewest = 0
   let shortest = f
-  if (remaining > 0) {
+  // Of what is exempt neither the clocks nor the cycle say anything.
+  const counts = !isExempt(label, limits)
+  if (remaining > 0 && counts) {
     const now = leftOfShift(label, limits)
     const rests = restsForced(
       problem,
@@ -60,7 +63,7 @@ export function setBounds(problem: Problem, label: Label): void {
   }
   label.bound = label.leastBound = Math.max(f, label.leastBound, ahead.leastEnd)
   // Of two places this would say no more.
-  if (ahead.stops > 1 || problem.places.length > 2)
+  if (counts && (ahead.stops > 1 || problem.places.length > 2))
     label.bound = label.leastBound = Math.max(label.bound, windowBound(problem, label))
   // In time to spare a rest may be taken where a break would do, and the shift after it needs no other.
   if (label.bound > shortest) breaks = Math.min(breaks, Math.max(0, fewest - stops))

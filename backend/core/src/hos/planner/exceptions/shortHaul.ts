@@ -62,7 +62,9 @@ interface OneShift {
 /** The shift that holds all work and driving of the plan; `null` where there are more. */
 function shiftOf({ state, ruleset, context, departAt }: Trip, plan: Plan): OneShift | null {
   const record = state.kind === 'history' ? state.timeline : []
-  const blocks = readBlocks([...record, ...plan.timeline], ruleset, context.claims)
+  const exempt = plan.exemptTo === undefined ? [] : [[departAt, plan.exemptTo] as const]
+  const claims = { ...context.claims, agricultural: [...(context.claims.agricultural ?? []), ...exempt] }
+  const blocks = readBlocks([...record, ...plan.timeline], ruleset, claims)
   const planned = cutShifts(blocks, ruleset, { ...context, sleeperBerth: false })
     .map(({ start, stretches }) => ({ start, end: stretches.at(-1)?.end ?? start }))
     .filter(({ end }) => end * MINUTE_MS > departAt)

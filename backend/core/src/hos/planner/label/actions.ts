@@ -23,27 +23,46 @@ export function drive(label: Label, n: number): void {
   label.drivingSinceHalf += n
   label.window += n
   label.windowSinceHalf += n
-  label.onDuty += n
-  label.dutySinceOff += n
+  countDuty(label, n)
   label.idle = label.restSoFar = 0
   label.addStep('drive', n)
 }
 
-/** Driving or work that no limit counts. */
+/** Is what is done here exempt from all limits? */
+export const isExempt = ({ driven }: Label, { exemptUntil }: Limits): boolean => driven <= exemptUntil
+
+/** After a full rest no shift begins with what is exempt. */
+const hasNotBegun = (label: Label, limits: Limits): boolean =>
+  isExempt(label, limits) && label.window === 0 && label.halfLength === 0
+
+/** Driving that no limit counts. */
+export function driveExempt(label: Label, n: number): void {
+  label.minute += n
+  label.driven += n
+  label.idle = label.restSoFar = 0
+  label.addStep('drive', n, false)
+}
+
+/** Driving or work of the record that no limit counts. */
 export function passExempt(label: Label, n: number, drives: boolean, limits: Limits): void {
-  passTime(label, n, false, limits)
-  label.restSoFar = 0
   if (drives) label.idle = 0
+  else passTime(label, n, false, limits)
+  label.restSoFar = 0
+}
+
+function countDuty(label: Label, n: number): void {
+  label.onDuty += n
+  label.dutySinceOff += n
 }
 
 export function work(label: Label, op: 'fuel' | 'serve', n: number, limits: Limits): void {
-  passTime(label, n, true, limits)
+  const counted = !isExempt(label, limits)
+  passTime(label, n, counted, limits)
   // Work that takes no time leaves the rests before and after it one rest.
   if (n > 0) label.restSoFar = 0
-  label.onDuty += n
-  label.dutySinceOff += n
+  if (counted) countDuty(label, n)
   label.effort += (op === 'fuel' ? STOP + MINOR : STOP) - label.driven
-  label.addStep(op, n)
+  label.addStep(op, n, counted)
 }
 
 /**
@@ -52,10 +71,11 @@ export function work(label: Label, op: 'fuel' | 'serve', n: number, limits: Limi
 export function endRunningRest(label: Label, limits: Limits): void {
   if (label.runningRest === 0) return
   const { runningRest, runningOutside, minute } = label
-  label.runningRest = label.runningBerth = label.runningOutside = 0
+  label.runningRest = label.runningBerth = label.runningBest = label.runningOutside = 0
   if (label.mayLeaveLate && label.window === 0) return
-  passTime(label, runningRest, limits.restBurnsWindow, limits)
-  if (limits.restBurnsWindow) {
+  const burns = limits.restBurnsWindow && !hasNotBegun(label, limits)
+  passTime(label, runningRest, burns, limits)
+  if (burns) {
     label.window -= runningOutside
     label.windowSinceHalf -= runningOutside
   }
@@ -91,7 +111,7 @@ function takeDayOff(label: Label, limits: Limits): void {
 /** Off duty in place for `n` minutes that clear no clock but the break. */
 export function restInPlace(label: Label, op: 'break' | 'wait', n: number, limits: Limits): void {
   if (n <= 0) return
-  passTime(label, n, limits.restBurnsWindow, limits)
+  passTime(label, n, limits.restBurnsWindow && !hasNotBegun(label, limits), limits)
   label.restSoFar += n
   if (label.restSoFar >= limits.dayOff) takeDayOff(label, limits)
   label.effort += STOP - label.driven
@@ -101,12 +121,12 @@ export function restInPlace(label: Label, op: 'break' | 'wait', n: number, limit
 /** On duty without work, where one may not rest. */
 export function standBy(label: Label, n: number, limits: Limits): void {
   if (n <= 0) return
-  passTime(label, n, true, limits)
+  const counted = !isExempt(label, limits)
+  passTime(label, n, counted, limits)
   label.restSoFar = 0
-  label.onDuty += n
-  label.dutySinceOff += n
+  if (counted) countDuty(label, n)
   label.effort += STOP - label.driven
-  label.addStep('standBy', n)
+  label.addStep('standBy', n, counted)
 }
 
 /** `inPlace` of the minutes here, the others by lengthening the last rest, which uses up no window. */
@@ -142,12 +162,13 @@ export function fullRest(label: Label, total: number, op: 'full' | 'restart', li
   label.addStep(op, total - label.runningRest)
   label.restSoFar = total
   if (total >= limits.dayOff) takeDayOff(label, limits)
-  label.runningRest = label.runningBerth = label.runningOutside = 0
+  label.runningRest = label.runningBerth = label.runningBest = label.runningOutside = 0
   label.shiftDriving = label.window = label.sinceBreak = 0
   label.idle = limits.breakLength
   label.halfLength = 0
   label.halfPaired = false
   label.halfIsLong = false
+  label.halfIsFree = false
   label.drivingSinceHalf = label.windowSinceHalf = 0
   label.claimedDrive = label.claimedWindow = 0
   label.claimedDriveSinceHalf = label.claimedWindowSinceHalf = 0
@@ -167,6 +188,7 @@ export const outgrewShift = (label: Label, limits: Limits): boolean =>
 
 /** Minutes of driving the daily clocks and the tank allow from here; the cycle is asked apart. */
 export function drivingLeft(label: Label, limits: Limits): number {
+  if (label.driven < limits.exemptUntil) return Math.min(limits.exemptUntil, label.tankReach) - label.driven
   return Math.min(
     limits.breakAfter - label.sinceBreak,
     limits.drive + label.claimedDrive - label.shiftDriving,

@@ -67,12 +67,12 @@ export function sinceRest({ trail, minute }: Pick<Label, 'trail' | 'minute'>, de
   let end = minute + delay
   let absorbed = delay
   for (let step = trail; step !== null && step.action !== 'restart'; step = step.before) {
-    const { action, minutes } = step
+    const { action, minutes, counted } = step
     if (action === 'absorb') absorbed += minutes
     else if (action === 'full' || action === 'half')
       return { spans, rest: step, end: end - minutes - absorbed }
     else {
-      if (action !== 'break' && action !== 'wait') spans.push([end - minutes, end])
+      if (action !== 'break' && action !== 'wait' && counted) spans.push([end - minutes, end])
       end -= minutes
     }
   }

@@ -11,6 +11,8 @@ export interface Step {
     'drive' | 'fuel' | 'serve' | 'standBy' | 'break' | 'wait' | 'absorb' | 'full' | 'restart' | 'half'
   readonly minutes: number
   readonly before: Step | null
+  /** Does work or driving count towards the cycle? */
+  readonly counted: boolean
   /** Of a rest: minutes worked before it by their days, kept from the first question on. */
   worked: ReadonlyMap<number, number> | null
 }
@@ -38,6 +40,8 @@ export class Label {
   halfLength = 0
   halfPaired = false
   halfIsLong = false
+  /** Is the half no worse for being left without a partner? */
+  halfIsFree = false
   /** Used since the end of that half. */
   drivingSinceHalf = 0
   windowSinceHalf = 0
@@ -55,6 +59,8 @@ export class Label {
   runningRest = 0
   /** Its longest stretch in the berth, counting on from its end if that is where it lies. */
   runningBerth = 0
+  /** Of that rest, a stretch in the berth that is over. */
+  runningBest = 0
   /** Of it, waiting at a well site. */
   runningOutside = 0
   /** Granted from the base on by claims (395.1(b)(1), 395.1(o)). */
@@ -93,6 +99,7 @@ export class Label {
     to.halfLength = this.halfLength
     to.halfPaired = this.halfPaired
     to.halfIsLong = this.halfIsLong
+    to.halfIsFree = this.halfIsFree
     to.drivingSinceHalf = this.drivingSinceHalf
     to.windowSinceHalf = this.windowSinceHalf
     to.slack = this.slack
@@ -102,6 +109,7 @@ export class Label {
     to.restSoFar = this.restSoFar
     to.runningRest = this.runningRest
     to.runningBerth = this.runningBerth
+    to.runningBest = this.runningBest
     to.runningOutside = this.runningOutside
     to.claimedDrive = this.claimedDrive
     to.claimedWindow = this.claimedWindow
@@ -115,8 +123,8 @@ export class Label {
     return to
   }
 
-  addStep(action: Step['action'], minutes: number): void {
-    this.trail = { action, minutes, before: this.trail, worked: null }
+  addStep(action: Step['action'], minutes: number, counted = true): void {
+    this.trail = { action, minutes, before: this.trail, counted, worked: null }
     this.hours = null
   }
 }

@@ -1,7 +1,9 @@
-import { NEVER, type Limits } from '../problem/limits.ts'
+import { NEVER, type Limits, type SplitLimits } from '../problem/limits.ts'
 import { STOP, type Label } from './label.ts'
 
-export const hasOpenHalf = (label: Label): boolean => label.halfLength > 0 && !label.halfPaired
+/** A half that must still find its partner. */
+export const hasOpenHalf = (label: Label): boolean =>
+  label.halfLength > 0 && !label.halfPaired && !label.halfIsFree
 
 /**
  * `NEVER` where no reset is lawful: an open half must be the long part, or be made good by the reset's berth
@@ -18,7 +20,7 @@ export function resetLength(label: Label, limits: Limits): number {
 /** 0 for none; `NEVER` when the rest until the opening is a full one and no lawful other half. */
 export function berthOwedAfter(label: Label, early: number, dropoff: number, limits: Limits): number {
   const { split } = limits
-  if (split === null || label.halfLength === 0) return 0
+  if (split === null || label.halfLength === 0 || label.halfIsFree) return 0
   const resting = label.copy()
   resting.runningRest += label.restSoFar
   const total = resting.runningRest + early
@@ -37,7 +39,7 @@ export function berthOwedAfter(label: Label, early: number, dropoff: number, lim
 export const hasHalfOf = (a: Label, b: Label): boolean =>
   a.halfLength >= b.halfLength &&
   (a.halfIsLong || !b.halfIsLong) &&
-  (a.halfPaired || !b.halfPaired) &&
+  (!hasOpenHalf(a) || hasOpenHalf(b)) &&
   a.drivingSinceHalf <= b.drivingSinceHalf &&
   a.windowSinceHalf <= b.windowSinceHalf &&
   a.claimedDriveSinceHalf >= b.claimedDriveSinceHalf &&
@@ -48,27 +50,35 @@ export const keepsClaimsOf = (a: Label, b: Label): boolean =>
   a.halfLength === 0 ||
   (a.claimedDriveSinceHalf >= b.claimedDrive && a.claimedWindowSinceHalf >= b.claimedWindow)
 
-/** Would a rest of `total` minutes, spent in the berth from now on, hold the long berth part of a split? */
-const isLong = (label: Label, total: number, { split }: Limits): boolean =>
-  split !== null && label.runningBerth + total - label.runningRest >= split.long
+/** The longest stretch in the berth of a rest of `total` minutes, spent there from now on. */
+const berthIn = (label: Label, total: number): number =>
+  Math.max(label.runningBest, label.runningBerth + total - label.runningRest)
+
+/** What of such a rest counts in a split. */
+const counted = (label: Label, total: number, { otherInBerth }: SplitLimits): number =>
+  otherInBerth ? berthIn(label, total) : total
 
 /** Would such a rest be the other half of the one chosen last? */
-const pairs = (label: Label, total: number, limits: Limits): boolean =>
-  limits.split !== null &&
-  total >= limits.split.short &&
-  label.halfLength >= limits.split.short &&
-  (isLong(label, total, limits) || label.halfIsLong) &&
-  label.halfLength + total >= limits.split.total
+export const pairs = (label: Label, total: number, { split }: Limits): boolean =>
+  split !== null &&
+  counted(label, total, split) >= split.short &&
+  label.halfLength >= split.short &&
+  (berthIn(label, total) >= split.long || label.halfIsLong) &&
+  label.halfLength + counted(label, total, split) >= split.total
 
 const NONE = { drive: 0, window: 0 }
 
 /** False, and the label unusable, when the law gives the rest no partner: it must pair, or open a pair. */
 export function splitHalf(label: Label, total: number, limits: Limits): boolean {
   const split = limits.split
-  if (split === null || total < split.short || total >= limits.reset) return false
+  if (split === null || total >= limits.reset) return false
+  const length = counted(label, total, split)
+  if (length < split.short) return false
   // Before the shift has begun a rest only lengthens the full rest before it.
   if (label.mayLeaveLate && label.window === 0) return false
-  const long = isLong(label, total, limits)
+  const long = berthIn(label, total) >= split.long
+  // A longer rest would not make that stretch in the berth longer.
+  const isOver = split.otherInBerth && label.runningBest === length
   const paired = pairs(label, total, limits)
   if (paired) {
     label.shiftDriving = label.drivingSinceHalf
@@ -79,18 +89,19 @@ export function splitHalf(label: Label, total: number, limits: Limits): boolean 
   } else if (hasOpenHalf(label)) return false
   const added = total - label.runningRest
   label.restSoFar = total
-  label.runningRest = label.runningBerth = label.runningOutside = 0
+  label.runningRest = label.runningBerth = label.runningBest = label.runningOutside = 0
   label.minute += added
   label.idle = limits.breakLength
   label.sinceBreak = 0
-  label.halfLength = total
+  label.halfLength = length
   label.halfPaired = paired
   label.halfIsLong = long
+  label.halfIsFree = !limits.restBurnsWindow
   label.drivingSinceHalf = label.windowSinceHalf = 0
   const claimed = label.minute === 0 ? limits.claimedNow : NONE
   label.claimedDriveSinceHalf = claimed.drive
   label.claimedWindowSinceHalf = claimed.window
-  label.slack = NEVER
+  label.slack = isOver ? 0 : NEVER
   label.mayLeaveLate = false
   label.effort += STOP - label.driven
   label.addStep('half', added)

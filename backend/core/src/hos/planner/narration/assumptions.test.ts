@@ -75,15 +75,11 @@ test.each<[string, Partial<PlanRequest>, string[]]>([
     'split rests that only an audit knows',
     {
       state: { kind: 'rested', prior: days },
-      ruleset: rulesetOf('US_PASSENGER_60_7'),
+      ruleset: rulesetOf('US_ALASKA_PROPERTY_70_7'),
       context: { ...basis.context, sleeperBerth: true },
       options: { ...basis.options, splitRests: true },
     },
-    [
-      'The driver starts fully rested, after 8 h or more off duty.',
-      TANK,
-      'No rest is split: plans use the split rests of 395.1(g)(1) only.',
-    ],
+    [RESTED, TANK, 'No rest is split: plans under these rules know no split rests.'],
   ],
   [
     'split rests in a berth',

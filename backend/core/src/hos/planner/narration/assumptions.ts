@@ -1,8 +1,9 @@
-import { hoursAndMinutes, between, hours } from '../../../units.ts'
+import { hoursAndMinutes, between, hours, type Instant, miles } from '../../../units.ts'
+import { wallMoment } from '../../days/homeDays.ts'
 import type { Label } from '../label/label.ts'
-import { splitsRests } from '../problem/limits.ts'
 import type { StopsRequest } from '../types.ts'
 
+type Exempt = Pick<StopsRequest, 'ruleset' | 'context' | 'exemptUntil'>
 type Asked = Pick<StopsRequest, 'state' | 'service' | 'context' | 'options' | 'ruleset'>
 
 export function assumptionsOf({ state, service, context, options, ruleset }: Asked): string[] {
@@ -28,8 +29,8 @@ export function assumptionsOf({ state, service, context, options, ruleset }: Ask
   sentences.push(
     `The tank is full at the start and good for ${Math.round(service.fuelRange).toLocaleString('en-US')} miles.`,
   )
-  if (options.splitRests && !splitsRests(ruleset))
-    sentences.push('No rest is split: plans use the split rests of 395.1(g)(1) only.')
+  if (options.splitRests && ruleset.split === null)
+    sentences.push('No rest is split: plans under these rules know no split rests.')
   else if (options.splitRests && !context.sleeperBerth)
     sentences.push('The vehicle has no sleeper berth, so no rest is split.')
   return sentences
@@ -47,4 +48,13 @@ export function claimsOf({ ruleset }: Pick<StopsRequest, 'ruleset'>, start: Labe
       `A window of ${hoursAndMinutes(longShift.window)} is claimed for the shift under way (${longShift.cfr}).`,
     ]
   return []
+}
+
+/** Driving and work before `to` are claimed exempt: the log must say so too. */
+export function exemptOf({ ruleset, context, exemptUntil = miles(0) }: Exempt, to: Instant): string[] {
+  const rule = ruleset.exceptions?.agricultural
+  if (!rule) return []
+  return [
+    `Driving and work up to mile ${Math.round(exemptUntil)} are claimed exempt, and the limits count from ${wallMoment(to, context.zone)}: the way lies within 150 air miles (${rule.farthest} miles) of the source of the load, in a season that its State determines (${rule.cfr}).`,
+  ]
 }

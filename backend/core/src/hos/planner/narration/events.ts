@@ -61,4 +61,6 @@ export interface PlayedPlan {
   readonly finish: number
   /** Berth minutes that an open half still needs after the drop-off. */
   readonly owed: number
+  /** When driving begins to count, or the finish. */
+  readonly countsFrom: number
 }

@@ -14,6 +14,7 @@ export interface Narration {
   readonly stops: PlanStop[]
   readonly visits: PlanVisit[]
   readonly finish: Instant
+  readonly countsFrom: Instant
   readonly owes: { readonly berthMinutes: number; readonly note: string } | null
 }
 
@@ -70,6 +71,7 @@ export function narrate(
       slack: slackOf(visit),
     })),
     finish: at(played.finish),
+    countsFrom: at(played.countsFrom),
     owes: played.owed > 0 ? { berthMinutes: played.owed, note } : null,
   }
 }

@@ -1,8 +1,18 @@
 import type { DutyStatus } from '../../duty/timeline.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
-import { drive, endRunningRest, fullRest, keepResting, restInPlace, standBy, work } from '../label/actions.ts'
+import {
+  drive,
+  driveExempt,
+  endRunningRest,
+  isExempt,
+  fullRest,
+  keepResting,
+  restInPlace,
+  standBy,
+  work,
+} from '../label/actions.ts'
 import type { Label } from '../label/label.ts'
-import { berthOwedAfter, hasOpenHalf, splitHalf } from '../label/splitRests.ts'
+import { berthOwedAfter, hasOpenHalf, pairs, splitHalf } from '../label/splitRests.ts'
 import type { Limits } from '../problem/limits.ts'
 import { lastOpening, type Place } from '../problem/places.ts'
 import { fillTank, lastPlace, type Problem } from '../problem/problem.ts'
@@ -25,6 +35,7 @@ interface StopPlan {
   readonly purpose?: PlayedStop['purpose']
   readonly added?: number
   readonly inBerth?: boolean
+  readonly pairing?: boolean
   readonly place?: Place
 }
 
@@ -38,6 +49,8 @@ class Playback {
   /** Do drive and window count from the end of the first rest of a split pair? */
   #sinceSplit: boolean
   readonly #visits: PlayedVisit[] = []
+  /** When driving began to count. */
+  #countsFrom: number | null = null
   /** At the place to be served next, if there yet. */
   #arrived: number | null = null
 
@@ -55,12 +68,19 @@ class Playback {
     const acts = actsOf(this.#found)
     // Where days have limits of their own (Canada), driving moved past midnight could break them.
     const ofDays = this.#ruleset.daily !== null || this.#ruleset.dayOff !== null
-    if (!ofDays) placeFuel(acts, this.#problem)
+    // Where some work is exempt, a stop moved may be one that counts.
+    if (!ofDays && this.#problem.limits.exemptUntil < 0) placeFuel(acts, this.#problem)
     acts.forEach((act, i) => this.#act(act, restGoesOn(acts, i), acts[i + 1]))
     const owed = this.#endTrip()
     const finish = this.#label.minute
     if (owed > 0) this.#restOwed(owed)
-    return { events: this.#events, visits: this.#visits, finish, owed }
+    return {
+      events: this.#events,
+      visits: this.#visits,
+      finish,
+      owed,
+      countsFrom: this.#countsFrom ?? finish,
+    }
   }
 
   /** `goesOn`: the rest that runs through this act goes on after it. */
@@ -131,7 +151,8 @@ class Playback {
         const inBerth = splitHalf(half, total, limits) && half.halfIsLong
         const status = inBerth ? this.#resting : 'OFF_DUTY'
         const gives = forNothingElse ?? CLOCKS
-        this.#stop({ kind: 'split', status, minutes: total, added, gives, inBerth }, () =>
+        const pairing = pairs(label, total, limits)
+        this.#stop({ kind: 'split', status, minutes: total, added, gives, inBerth, pairing }, () =>
           splitHalf(label, total, limits),
         )
         break
@@ -144,7 +165,12 @@ class Playback {
   #drive(minutes: number, next: Act | undefined): void {
     const label = this.#label
     const { minute: start, driven: fromDriven } = label
-    drive(label, minutes)
+    const exempt = Math.min(minutes, Math.max(0, this.#problem.limits.exemptUntil - label.driven))
+    if (exempt > 0) driveExempt(label, exempt)
+    if (exempt < minutes) {
+      this.#countsFrom ??= label.minute
+      drive(label, minutes - exempt)
+    }
     const place = this.#next()
     const to = label.driven === place.at ? place : next?.action
     this.#add('DRIVING', start, fromDriven, { kind: 'drive', minutes, to })
@@ -233,14 +259,23 @@ class Playback {
     if (plan.kind === 'split') this.#sinceSplit ||= label.halfPaired
     // After a full rest nothing has been driven.
     else if (label.shiftDriving === 0 && label.halfLength === 0) this.#sinceSplit = false
-    const { status, gives, purpose = null, added = 0, inBerth = false, place = null, ...same } = plan
+    const {
+      status,
+      gives,
+      purpose = null,
+      added = 0,
+      inBerth = false,
+      pairing = false,
+      place = null,
+      ...same
+    } = plan
     this.#add(status, start, label.driven, {
       ...same,
       place,
       purpose,
       added,
       inBerth,
-      pairs: label.halfPaired,
+      pairs: pairing,
       reason: { clock: madeFor(gives, left), left, granted, opensLater },
       before,
       after: this.#reading(),
@@ -311,7 +346,8 @@ function madeFor(gives: readonly StopClock[], left: ClocksLeft): StopClock | nul
 function waitOffDuty(label: Label, minutes: number, limits: Limits): void {
   const inAll = label.restSoFar + label.runningRest + minutes
   // An open half waits for a rest that was chosen as its partner.
-  if ((inAll < limits.reset && label.window > 0) || hasOpenHalf(label)) {
+  const keepsHalf = hasOpenHalf(label) || (label.halfLength > 0 && isExempt(label, limits))
+  if ((inAll < limits.reset && label.window > 0) || keepsHalf) {
     restInPlace(label, 'wait', minutes, limits)
     return
   }

@@ -98,7 +98,9 @@ const halving = (half: PlayedStop, ruleset: Ruleset): string =>
   `Rest ${hoursAndMinutes(half.minutes)}${half.inBerth ? ' in the berth' : ''}: ${because(half.reason, ruleset)}. ${
     half.pairs
       ? `Together with the split rest before it, it counts as a full rest (${ruleset.split?.cfr}).`
-      : `It is the first half of a split (${ruleset.split?.cfr}) and stops the ${hoursAndMinutes(ruleset.window.max)} window, provided the other half follows.`
+      : ruleset.window.kind === 'onDuty'
+        ? `It is the first half of a split (${ruleset.split?.cfr}), and with the other half it counts as a full rest.`
+        : `It is the first half of a split (${ruleset.split?.cfr}) and stops the ${hoursAndMinutes(ruleset.window.max)} window, provided the other half follows.`
   }${longer(half)}`
 
 const ends = (clock: StopClock, { left, granted }: Reason, ruleset: Ruleset): string =>

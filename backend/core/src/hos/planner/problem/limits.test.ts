@@ -11,6 +11,7 @@ const splitting = { ...options, splitRests: true }
 test('minutes in hand lower the driving limit and the window, and are remembered', () => {
   expect(limitsOf(property, context, { ...options, parkEarly: minutes(45) }, departAt)).toEqual({
     parkEarly: 45,
+    exemptUntil: -NEVER,
     drive: 660 - 45,
     window: 840 - 45,
     restBurnsWindow: true,
@@ -95,13 +96,11 @@ test('short haul needs no break', () => {
   expect(limitsOf(property, { ...context, claims }, options, departAt).breakAfter).toBe(NEVER)
 })
 
-test('a rest is split only where the plan may, in a berth, and under a window of elapsed time', () => {
+test('a rest is split only where the plan may, and in a berth', () => {
   const berth = { ...context, sleeperBerth: true }
-  const onDuty = { ...property, window: { ...property.window, kind: 'onDuty' as const } }
   expect(limitsOf(property, berth, splitting, departAt).split).toEqual(property.split)
   expect(limitsOf(property, berth, options, departAt).split).toBeNull()
   expect(limitsOf(property, { ...berth, sleeperBerth: false }, splitting, departAt).split).toBeNull()
-  expect(limitsOf(onDuty, berth, splitting, departAt).split).toBeNull()
 })
 
 test('under the strict reading a reset makes no open half good', () => {

@@ -7,6 +7,8 @@ import type { TripOptions } from '../types.ts'
 /** Later than any minute of a plan; stands for "no limit". */
 export const NEVER = 1_000_000_000
 
+export type SplitLimits = Pick<NonNullable<Ruleset['split']>, 'long' | 'short' | 'total' | 'otherInBerth'>
+
 /** In minutes; `NEVER` where the set has no such limit. */
 export interface Limits {
   /** Kept in hand; `drive` and `window` are already lowered by it. */
@@ -27,7 +29,9 @@ export interface Limits {
   /** Canada, cycle 2: on duty after that rest, until driving needs another. */
   readonly dutyBeforeOff: number
   /** Split rests the plan may use; `null` when it may not. */
-  readonly split: { readonly long: number; readonly short: number; readonly total: number } | null
+  readonly split: SplitLimits | null
+  /** The driving minute up to which nothing counts (395.1(k)); less than 0 where all does. */
+  readonly exemptUntil: number
   /** What a claim made at the departure adds to clocks that begin to count there. */
   readonly claimedNow: { readonly drive: number; readonly window: number }
   /** A full reset with a long berth part validates an open half before it (disputed: a policy switch). */
@@ -69,7 +73,8 @@ export function limitsOf(
     // All of it must lie within the days looked at.
     dayOffServes: dayOff ? dayOff.within * DAY_MINUTES - dayOff.min : NEVER,
     dutyBeforeOff: dayOff?.before?.max ?? NEVER,
-    split: options.splitRests && context.sleeperBerth && splitsRests(ruleset) ? ruleset.split : null,
+    split: options.splitRests && context.sleeperBerth ? ruleset.split : null,
+    exemptUntil: -NEVER,
     // Where the days have limits of their own the shift's alone are no use.
     claimedNow:
       daily || elapsed
@@ -78,7 +83,3 @@ export function limitsOf(
     resetClosesHalf: context.tenHourRestAsSecond === 'sleeper7',
   }
 }
-
-/** Not those beside a window of on-duty time (395.1(g)(3)). */
-export const splitsRests = ({ split, window }: Ruleset): boolean =>
-  split !== null && window.kind === 'elapsed'

@@ -1,7 +1,7 @@
-import { holdsClaimAtDeparture } from '../label/actions.ts'
+import { holdsClaimAtDeparture, isExempt } from '../label/actions.ts'
 import { hoursAfter, hoursOf, planHoursOf } from '../label/countedHours.ts'
 import type { Label } from '../label/label.ts'
-import { hasHalfOf, keepsClaimsOf } from '../label/splitRests.ts'
+import { hasHalfOf, hasOpenHalf, keepsClaimsOf } from '../label/splitRests.ts'
 import { fallsBy, countedAt, type CycleHours } from '../problem/cycleHours.ts'
 import { NEVER } from '../problem/limits.ts'
 import { lastOpening, type Place } from '../problem/places.ts'
@@ -29,6 +29,7 @@ export function dominates(problem: Problem, a: Label, b: Label): boolean {
     !(problem.ageing || countsNoMore(a, b))
   )
     return false
+  if (isExempt(b, problem.limits) && !isAsExempt(problem, a, b)) return false
   const place = problem.places[a.next] as Place
   if (!place.rest && a.driven === place.at && !ofNoRest(place, a, b)) return false
   const clock = mayGainByWaiting(problem, a)
@@ -43,6 +44,10 @@ export function dominates(problem: Problem, a: Label, b: Label): boolean {
   // Waiting moves work since the last rest to later hours, from which it returns later.
   return !problem.ageing || countsNoMoreByDay(problem, a, b, delay)
 }
+
+/** What `b` may do uncounted, `a` must be able to do so too. */
+const isAsExempt = ({ limits }: Problem, a: Label, b: Label): boolean =>
+  isExempt(a, limits) && (a.halfLength === 0 || b.halfLength > 0)
 
 const countsNoMore = (a: Label, b: Label): boolean => a.onDuty <= b.onDuty && (a.restarted || !b.restarted)
 
@@ -63,7 +68,7 @@ function hasRestsOf({ limits }: Problem, a: Label, b: Label, clock: boolean): bo
   const likeB = hasHalfOf(a, b)
   // A half can be lengthened only up to a full rest, so where waiting matters the lengths must agree.
   if (clock) return a.halfLength === b.halfLength && likeB
-  const free = a.halfLength === 0 || a.halfPaired
+  const free = !hasOpenHalf(a)
   if (b.halfLength === 0) return free && keepsClaimsOf(a, b)
   // A base where the pairing would put it needs no pairing; opening a new half does as well.
   return (
@@ -84,9 +89,10 @@ function mayGainByWaiting(problem: Problem, label: Label): boolean {
   const opens = label.minute < ahead.lastOpening
   const returns = label.minute < (hours.falls.at(-1) ?? 0)
   if (!opens && !returns) return false
-  if (label.halfLength > 0 && !label.halfPaired && !limits.resetClosesHalf) return true
+  if (hasOpenHalf(label) && !limits.resetClosesHalf) return true
   const window = limits.window + label.claimedWindow - label.window
-  const reach = Math.min(limits.drive + label.claimedDrive - label.shiftDriving, window)
+  const exempt = Math.max(0, limits.exemptUntil - label.driven)
+  const reach = exempt + Math.min(limits.drive + label.claimedDrive - label.shiftDriving, window)
   if (opens && opensWithin(places, label, reach)) return true
   if (!returns) return false
   const work = label.fuelStops * problem.fuelling + ahead.work

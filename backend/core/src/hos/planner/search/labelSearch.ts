@@ -3,6 +3,7 @@ import { setBounds } from '../bounds/setBounds.ts'
 import {
   absorb,
   drive,
+  driveExempt,
   drivingLeft,
   endRunningRest,
   keepResting,
@@ -289,11 +290,12 @@ export class Search {
     const place = this.#next(label)
     const daily = Math.min(drivingLeft(label, limits), place.at - label.driven)
     if (outgrewShift(label, limits)) return
-    let n = Math.min(daily, this.#cycleLeft(label))
+    const isFree = label.driven < limits.exemptUntil
+    let n = isFree ? daily : Math.min(daily, this.#cycleLeft(label))
     const ends = label.driven + n === road.minutes && place.ahead.work === 0
     if (ends && this.#leavesHalfOpen(label, label.minute + n)) n--
     if (n <= 0) return
-    const sooner = this.#mustPairBefore(label, n)
+    const sooner = isFree ? 0 : this.#mustPairBefore(label, n)
     if (sooner > 0) this.#push(label.copy(), sooner)
     if (n > 1 && sooner !== n - 1 && this.#stopsShort(label, place, n)) this.#push(label.copy(), n - 1)
     this.#push(label, n)
@@ -322,7 +324,8 @@ export class Search {
   }
 
   #push(label: Label, n: number): void {
-    drive(label, n)
+    if (label.driven < this.#problem.limits.exemptUntil) driveExempt(label, n)
+    else drive(label, n)
     this.#allowance.steps--
     setBounds(this.#problem, label)
     if (label.bound > this.#latest || !this.#beatsKnown(label) || this.#expandedLike(label).dominates(label))

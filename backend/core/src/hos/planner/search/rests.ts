@@ -32,10 +32,12 @@ export function eachRest(
   if (limits.dayOff > reset) full(limits.dayOff, 'full')
   full(Math.max(limits.restart, reset), 'restart')
   if (limits.split === null) return
-  const { short, long, total } = limits.split
+  const { short, long, total, otherInBerth } = limits.split
   // A rest that runs may have begun outside the berth.
-  const inBerth = label.runningRest - label.runningBerth + long
-  const longer = exactly ? [] : [short, total - long, inBerth, total - short, total - label.halfLength]
+  const outside = label.runningRest - label.runningBerth
+  const whole = otherInBerth ? outside : 0
+  const halves = [whole + short, outside + long, whole + total - short, whole + total - label.halfLength]
+  const longer = exactly ? [] : [...halves, total - long]
   for (const length of new Set([shortest, ...longer])) {
     if (length < shortest) continue
     const rested = label.copy()

@@ -5,7 +5,7 @@ import type { Ruleset } from '../../rules/ruleset.ts'
 import { drive, endRunningRest, passExempt, work } from '../label/actions.ts'
 import { Label } from '../label/label.ts'
 import { hasHalfOf, hasOpenHalf, keepsClaimsOf, splitHalf } from '../label/splitRests.ts'
-import { type Limits, NEVER, splitsRests } from '../problem/limits.ts'
+import { type Limits, NEVER } from '../problem/limits.ts'
 
 /** One label for each lawful reading of the record so far. */
 export interface RecordReadings {
@@ -43,7 +43,7 @@ export function readRecord(
     ...limits,
     drive: limits.drive + limits.parkEarly,
     window: limits.window + limits.parkEarly,
-    split: context.sleeperBerth && splitsRests(ruleset) ? ruleset.split : null,
+    split: context.sleeperBerth ? ruleset.split : null,
   }
   const last = blocks.at(-1)
   const running = last?.kind === 'rest' ? last : null
@@ -89,7 +89,9 @@ export function readRecord(
     if (running) {
       label.runningRest = running.length
       label.runningOutside = running.outside
-      label.runningBerth = running.berth >= (lawful.split?.long ?? NEVER) ? running.berth : running.berthAtEnd
+      const whole = !lawful.split?.otherInBerth && running.berth >= (lawful.split?.long ?? NEVER)
+      label.runningBerth = whole ? running.berth : running.berthAtEnd
+      label.runningBest = running.berth > running.berthAtEnd ? running.berth : 0
     }
     return label
   }
@@ -119,7 +121,8 @@ function claimsIn(
   { claims }: HosContext,
   { split }: Limits,
 ): Grant[] {
-  const splits = ({ kind, length }: Block): boolean => kind === 'rest' && length >= (split?.short ?? NEVER)
+  const splits = (block: Block): boolean =>
+    block.kind === 'rest' && (split?.otherInBerth ? block.berth : block.length) >= (split?.short ?? NEVER)
   const from = (at: number): number => {
     const i = blocks.findLastIndex(({ start }) => start * MINUTE_MS < at)
     const block = blocks[i]

@@ -1,5 +1,6 @@
 import { between } from '../../../units.ts'
 import { homeDays } from '../../days/homeDays.ts'
+import { loseClaims } from '../label/actions.ts'
 import type { Label } from '../label/label.ts'
 import { limitsOf, NEVER } from '../problem/limits.ts'
 import { ALWAYS, layPlaces, type Window } from '../problem/places.ts'
@@ -34,8 +35,13 @@ export function problemOf(
   starts: readonly Label[],
 ): SearchProblem {
   const { ruleset, context, departAt, stops, service, options } = tripOf(request)
-  const limits = limitsOf(ruleset, context, options, departAt)
   const road = layRoad(stops.map(({ leg }) => leg))
+  const { exemptUntil } = tripOf(request)
+  const isExempt = exemptUntil !== undefined && ruleset.exceptions?.agricultural != null
+  const limits = {
+    ...limitsOf(ruleset, context, options, departAt),
+    exemptUntil: isExempt ? road.lastMinuteWithin(exemptUntil) : -NEVER,
+  }
   const arriveBy = options.arriveBy === null ? NEVER : between(departAt, options.arriveBy)
   const windowOf = ([open, close]: ServiceWindow): Window => [
     between(departAt, open),
@@ -61,7 +67,11 @@ export function problemOf(
     places: layPlaces(places, road.minutes),
     starts,
   }
-  for (const label of starts) setOut(problem, label)
+  for (const label of starts) {
+    // The shift begins after the claim, where the limits begin to count.
+    if (isExempt && label.mayLeaveLate) loseClaims(label)
+    setOut(problem, label)
+  }
   return problem
 }
 

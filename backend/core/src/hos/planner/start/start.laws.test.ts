@@ -23,6 +23,10 @@ const NO_HOURS_BEFORE: Prior = { kind: 'lump', minutes: minutes(0) }
 describe('laws of the departure', () => {
   test('without a berth every clock stands where the clocks read it, exceptions claimed or not', () => {
     const ago = fc.option(fc.nat(1500).map((n) => departAt - n * MINUTE_MS))
+    const span = fc
+      .tuple(fc.integer({ min: 1, max: 1500 }), fc.integer({ min: 1, max: 600 }))
+      .map(([from, n]) => [departAt - from * MINUTE_MS, departAt - (from - n) * MINUTE_MS] as const)
+      .chain((one) => fc.constantFrom([], [one]))
     const prior: fc.Arbitrary<Prior> = fc.oneof(
       fc.nat(70 * 60).map((n) => ({ kind: 'lump' as const, minutes: minutes(n) })),
       fc
@@ -36,7 +40,9 @@ describe('laws of the departure', () => {
         ago,
         ago,
         fc.constantFrom(0, 6),
-        (timeline, known, adverse, long, hour) => {
+        span,
+        span,
+        (timeline, known, adverse, long, hour, exempt, waiting) => {
           if (timeline.length === 0) return
           const by: HosContext = {
             ...context,
@@ -47,6 +53,8 @@ describe('laws of the departure', () => {
               ...context.claims,
               adverseAt: adverse === null ? [] : [adverse],
               sixteenHourAt: long === null ? [] : [long],
+              agricultural: exempt,
+              wellSite: waiting,
             },
           }
           const limits = limitsOf(property, by, options, departAt)

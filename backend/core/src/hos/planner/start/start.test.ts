@@ -7,6 +7,7 @@ import type { HosContext, Prior } from '../../rules/context.ts'
 import { rulesetOf } from '../../rules/rulesets.ts'
 import { Label } from '../label/label.ts'
 import { NO_HOURS, countedAt } from '../problem/cycleHours.ts'
+import { hasOpenHalf } from '../label/splitRests.ts'
 import { limitsOf, NEVER } from '../problem/limits.ts'
 import { departLater, type Start, startOf } from './start.ts'
 
@@ -266,14 +267,21 @@ describe('readings of the rests in a record', () => {
   })
 })
 
-test('hours on duty alone make the window: rest is half of nothing', () => {
+test.each([
+  ['half of a split', 'W 1, S 4, W 1, O 4, D 1', { window: 180, halfLength: 240, halfPaired: false }],
+  ['its other half', 'W 1, S 4, W 1, S 4, D 1', { window: 120, halfLength: 240, halfPaired: true }],
+  [
+    'too short with it',
+    'W 1, S 4, W 1, O 1, S 3:59, D 1',
+    { window: 180, halfLength: 239, halfPaired: false },
+  ],
+])('under passenger rules two hours in the berth may be %s', (_, entries, read) => {
   const passenger = rulesetOf('US_PASSENGER_70_8')
-  const record = logOf(DAWN, 'W 1, S 4, W 1, O 4, D 1')
+  const record = logOf(DAWN, entries)
   const limits = limitsOf(passenger, berth, { ...options, splitRests: true }, endOf(record))
   const { labels } = startOf(record, none, endOf(record), passenger, berth, limits)
-  expect(readings(labels)).toEqual([
-    { shiftDriving: 60, window: 180, halfLength: 0, halfPaired: false, halfIsLong: false },
-  ])
+  expect(readings(labels)).toContainEqual({ shiftDriving: 60, halfIsLong: true, ...read })
+  expect(labels.some(hasOpenHalf)).toBe(false)
 })
 
 const canada = rulesetOf('CA_SOUTH_CYCLE_1')

@@ -57,6 +57,7 @@ export function departLater(from: Label, later: number): Label {
   label.origin = null
   label.minute = later
   label.runningRest += later
+  label.runningBest = Math.max(label.runningBest, label.runningBerth)
   label.runningBerth = 0
   if (label.mayLeaveLate) loseClaims(label)
   return label
