@@ -236,7 +236,7 @@ describe('mid-shift', () => {
       shiftDriving: 300,
       sinceBreak: 300,
     })
-    const split = { long: 420, short: 120, total: 600 }
+    const split = { long: 420, short: 120, total: 600, otherInBerth: false }
     setBounds(
       { ...problem, limits: { ...problem.limits, split }, road: { ...problem.road, minutes: 1000 } },
       label,
@@ -275,7 +275,11 @@ describe('mid-shift', () => {
       expect(returning(4200, { driven: 500, claimedDrive: 60 })).toBe(0)
       // Halves buy no more shifts than full rests do.
       expect(
-        returning(4200, { driven: 500 }, { ...none, split: { long: 420, short: 120, total: 600 } }),
+        returning(
+          4200,
+          { driven: 500 },
+          { ...none, split: { long: 420, short: 120, total: 600, otherInBerth: false } },
+        ),
       ).toBe(600)
     })
 

@@ -7,7 +7,13 @@ import type { TripOptions } from '../types.ts'
 /** Later than any minute of a plan; stands for "no limit". */
 export const NEVER = 1_000_000_000
 
-export type SplitLimits = Pick<NonNullable<Ruleset['split']>, 'long' | 'short' | 'total' | 'otherInBerth'>
+export interface SplitLimits {
+  readonly long: number
+  readonly short: number
+  readonly total: number
+  /** Only the longest stretch in the berth counts, of both halves. */
+  readonly otherInBerth: boolean
+}
 
 /** In minutes; `NEVER` where the set has no such limit. */
 export interface Limits {
