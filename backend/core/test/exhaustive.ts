@@ -5,7 +5,7 @@ import { drivenOn, type State, undominated } from './exhaustive/state.ts'
 
 /**
  * Knows nothing of events, bounds or absorbed waits: at every tick anything lawful may be done. Exact when
- * every length is a multiple of `grid` minutes; splits under property-carrying rules only; Canada: drivers
+ * every length, and what is exempt of the way, is a multiple of `grid` minutes; Canada: drivers
  * leave rested, for less than 13 days. Where one may not rest, a wait is on duty.
  */
 export interface Exhaustive {

@@ -169,6 +169,10 @@ export const planner: readonly Pair[] = [
     'El tanque sale lleno y alcanza para %{n} millas.',
   ],
   [
+    'No rest is split: plans use the split rests of %{cfr} only.',
+    'No se divide ningún descanso: los planes solo usan la litera dividida de %{cfr}.',
+  ],
+  [
     'No rest is split: plans under these rules know no split rests.',
     'No se divide ningún descanso: los planes con estas reglas no conocen descansos divididos.',
   ],

@@ -43,6 +43,7 @@ const TOGETHER = [
   'the 14 h window that began with the shift closes here',
   'the 14 h window that began after the first rest of the split closes in 20 min',
   // In plans that older versions stored.
+  'No rest is split: plans use the split rests of 395.1(g)(1) only.',
   'Drove after 8 h of driving since 06:00 without a 30-minute interruption; the limit is 8 h.',
   'Drove after 13 h of the day spent driving; the limit is 13 h.',
   'Drove after 15 h of the day without 30 minutes or more off duty; 9 h of it must be off duty.',

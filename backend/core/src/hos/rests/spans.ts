@@ -28,35 +28,31 @@ export function readSpans(timeline: Timeline, ruleset: Ruleset, claims?: Claims)
     const reading = readingOf(segment)
     seats ||= reading === 'seat'
     const span = { reading, start: segment.start / MINUTE_MS, end: segment.end / MINUTE_MS }
-    const [claimed, into] = claimable(reading) === 'waiting' ? [waits, WAITING] : [exempt, EXEMPT]
+    const claimed = reading === 'rest' ? waits : exempt
     if (claimed.length === 0) push(spans, span)
-    else for (const part of partsOf(span, claimed, into)) push(spans, part)
+    else for (const part of partsOf(span, claimed)) push(spans, part)
   }
   return seats ? withoutSeats(spans, ruleset) : (spans as Span[])
 }
 
 type Marked = { readonly reading: Reading | 'seat'; readonly start: number; readonly end: number }
 
-const EXEMPT = { driving: 'exemptDriving', work: 'exemptWork' } as const
-const WAITING = { rest: 'waiting' } as const
+const CLAIMED_AS: Partial<Record<Marked['reading'], Reading>> = {
+  driving: 'exemptDriving',
+  work: 'exemptWork',
+  rest: 'waiting',
+}
 
-const claimable = (reading: Marked['reading']): 'waiting' | 'exempt' =>
-  reading === 'rest' ? 'waiting' : 'exempt'
-
-/** The parts of a span that are claimed are read as `into` says. */
-function* partsOf(
-  span: Marked,
-  claimed: readonly ClaimedSpan[],
-  into: Partial<Record<Marked['reading'], Reading>>,
-): Generator<Marked> {
-  const other = into[span.reading]
+/** Cut where one of the spans claimed begins or ends. */
+function* partsOf(span: Marked, claimed: readonly ClaimedSpan[]): Generator<Marked> {
+  const other = CLAIMED_AS[span.reading]
   let at = span.start
   for (const [from, to] of other ? claimed.toSorted((a, b) => a[0] - b[0]) : []) {
     const start = Math.max(at, from / MINUTE_MS)
     const end = Math.min(span.end, to / MINUTE_MS)
     if (end <= start) continue
     yield { ...span, start: at, end: start }
-    yield { reading: other as Reading, start, end }
+    yield { reading: other ?? span.reading, start, end }
     at = end
   }
   yield { ...span, start: at }

@@ -4,8 +4,6 @@ import {
   drive,
   driveExempt,
   endRunningRest,
-  isExempt,
-  fullRest,
   keepResting,
   restInPlace,
   standBy,
@@ -13,7 +11,6 @@ import {
 } from '../label/actions.ts'
 import type { Label } from '../label/label.ts'
 import { berthOwedAfter, hasOpenHalf, pairs, splitHalf } from '../label/splitRests.ts'
-import type { Limits } from '../problem/limits.ts'
 import { lastOpening, type Place } from '../problem/places.ts'
 import { fillTank, lastPlace, type Problem } from '../problem/problem.ts'
 import type { ClockReading, StopKind } from '../types.ts'
@@ -21,6 +18,7 @@ import { type Act, actsOf, isChosenRest, restGoesOn } from './acts.ts'
 import { placeFuel } from './fuelPlaces.ts'
 import { clocksLeft, type ClocksLeft, readClocks } from './clockReadings.ts'
 import type { PlayedPlan, PlayedEvent, PlayedStop, PlayedVisit } from './events.ts'
+import { restFully, waitOffDuty } from './restedLabel.ts'
 import { CLOCKS, isOfDayOff, type StopClock } from './sentences.ts'
 
 export const playForward = (problem: Problem, ruleset: Ruleset, berth: boolean, found: Label): PlayedPlan =>
@@ -341,20 +339,3 @@ function madeFor(gives: readonly StopClock[], left: ClocksLeft): StopClock | nul
     null,
   )
 }
-
-/** Long enough it is a full rest; before the first work it lengthens the rest before it. */
-function waitOffDuty(label: Label, minutes: number, limits: Limits): void {
-  const inAll = label.restSoFar + label.runningRest + minutes
-  // An open half waits for a rest that was chosen as its partner.
-  const keepsHalf = hasOpenHalf(label) || (label.halfLength > 0 && isExempt(label, limits))
-  if ((inAll < limits.reset && label.window > 0) || keepsHalf) {
-    restInPlace(label, 'wait', minutes, limits)
-    return
-  }
-  fullRest(label, label.runningRest + minutes, inAll >= limits.restart ? 'restart' : 'full', limits)
-  label.restSoFar = inAll
-}
-
-/** Long enough it is a restart, whatever it was taken for. */
-const restFully = (label: Label, total: number, limits: Limits): void =>
-  fullRest(label, total, total >= limits.restart ? 'restart' : 'full', limits)

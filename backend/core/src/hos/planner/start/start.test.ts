@@ -270,11 +270,6 @@ describe('readings of the rests in a record', () => {
 test.each([
   ['half of a split', 'W 1, S 4, W 1, O 4, D 1', { window: 180, halfLength: 240, halfPaired: false }],
   ['its other half', 'W 1, S 4, W 1, S 4, D 1', { window: 120, halfLength: 240, halfPaired: true }],
-  [
-    'too short with it',
-    'W 1, S 4, W 1, O 1, S 3:59, D 1',
-    { window: 180, halfLength: 239, halfPaired: false },
-  ],
 ])('under passenger rules two hours in the berth may be %s', (_, entries, read) => {
   const passenger = rulesetOf('US_PASSENGER_70_8')
   const record = logOf(DAWN, entries)
