@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { audit, between, miles, type Plan, type PlanRequest, planTrip, rulesetOf } from '../src/index.ts'
+import {
+  audit,
+  between,
+  hours,
+  miles,
+  minutes,
+  type Plan,
+  type PlanRequest,
+  planTrip,
+  type Prior,
+  rulesetOf,
+} from '../src/index.ts'
 import { isRecordBroken, leavesHalf } from './anyTrip.ts'
 import { exhaustive } from './exhaustive.ts'
 import { milesByMinute } from './exhaustive/readings.ts'
@@ -62,5 +73,37 @@ describe('where the first part of the way is exempt: the planner finds what the 
   test('on at least 80 trips, 8 of which end sooner for it', () => {
     expect(compared).toBeGreaterThanOrEqual(80)
     expect(gained).toBeGreaterThanOrEqual(8)
+  })
+})
+
+describe('a vehicle used in oilfields alone: the planner finds what the exhaustive search finds', () => {
+  let compared = 0
+  let restarted = 0
+  for (let index = 0; index < 24; index++) {
+    const kind = { ...gridTripKind(2 * index), grid: 30, mostDriving: 1200, claims: false }
+    test(`${index}`, () => {
+      for (const trip of fc.sample(anyGridTrip(kind), { seed: index, numRuns: 4 })) {
+        const { context, ruleset, state } = trip.request
+        // Few hours are left of the cycle, so that many take a restart.
+        const prior: Prior = { kind: 'lump', minutes: minutes(ruleset.cycle.max - hours(index % 9)) }
+        const request: PlanRequest = { ...trip.request, state: { ...state, prior } }
+        const claims = { ...context.claims, oilfield: true }
+        const plan = planTrip({ ...request, context: { ...context, claims } })
+        const finish = plan.ok ? between(plan.departAt, plan.finish) : null
+        const law = { ...ruleset, restart: { min: hours(24), cfr: '395.1(d)(1)' } }
+        const options = { grid: 30, latest: finish ?? 3600, mostStates: 30_000 }
+        const found = exhaustive({ ...request, ruleset: law }, options)
+        if (found.stopped || found.states === 0) continue
+        if (found.finish === null && plan.ok && (isRecordBroken(request) || leavesHalf(plan))) continue
+        expect(found.finish).toBe(finish)
+        compared++
+        if (plan.ok && plan.stops.some(({ kind: made }) => made === 'restart')) restarted++
+      }
+    })
+  }
+
+  test('on at least 40 trips, 8 of them with a restart', () => {
+    expect(compared).toBeGreaterThanOrEqual(40)
+    expect(restarted).toBeGreaterThanOrEqual(8)
   })
 })
