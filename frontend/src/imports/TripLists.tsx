@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { Warnings } from '../form/assign/Warnings.tsx'
 import { useSentence } from '../i18n/sentences/sentence.ts'
 import { useT } from '../i18n/useT.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { labelOf } from './files.ts'
 import { ScrollableTable } from './ScrollableTable.tsx'
 
@@ -37,7 +38,14 @@ export function RowWarnings({ warnings }: { warnings: readonly ImportWarning[] }
           <tr key={row}>
             <th scope="row">{row}</th>
             <td>
-              {other !== null && <p>{t('imports.sameTimeRow', { row: other })}</p>}
+              {other !== null && (
+                <ul className="assign-warnings">
+                  <li>
+                    <Icon name="warning" size={18} />
+                    <span>{t('imports.sameTimeRow', { row: other })}</span>
+                  </li>
+                </ul>
+              )}
               {of.length > 0 && <Warnings of={of} />}
             </td>
           </tr>
