@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { atEnd, property, START } from '../../../test/clocksAtEnd.ts'
+import { atEnd, context, property, START } from '../../../test/clocksAtEnd.ts'
 import { at, logOf } from '../../../test/logs.ts'
 import { type HosContext } from '../rules/context.ts'
 import { rulesetOf } from '../rules/rulesets.ts'
+import { clocksAt } from './clocks.ts'
 
 describe('split rests, live', () => {
   const live = { mode: 'live' } as const
@@ -79,9 +80,23 @@ describe('what a rest begun now completes', () => {
     expect(split(log)).toEqual({ at: at(`2026-03-03T${hour}:00-06:00`), inBerth, driveLeft, windowLeft })
   })
   test('a rest that is running counts, its berth part only where it ends', () => {
-    expect(split('D 5, O 3, D 4, S 3')?.at).toBe(at('2026-03-03T01:00-06:00'))
+    // As long as a rest of 7 h that begins after the four hours of driving.
+    expect(split('D 5, O 3, D 4, S 3')).toEqual(split('D 5, O 3, D 4'))
     expect(split('D 5, O 2:30, D 4, S 3, O 1')).toBeNull()
     expect(split('D 5, O 3, D 4, O 1, S 3')?.at).toBe(at('2026-03-03T02:00-06:00'))
+  })
+  test('seven hours in the berth that are over need no more of it', () => {
+    expect(split('D 5, O 2:30, D 4, S 7, O 0:10')).toMatchObject({
+      at: at('2026-03-03T01:00-06:00'),
+      inBerth: false,
+    })
+  })
+  test('what an entry after it is marked with is not known yet', () => {
+    const log = logOf(START, 'D 5, O 3, D 4, AD 1')
+    expect(clocksAt(log, property, at('2026-03-02T17:30-06:00'), context).restNow.split).toMatchObject({
+      driveLeft: 450,
+      windowLeft: 630,
+    })
   })
   test('of two halves behind, the one that needs less', () => {
     expect(split('D 2, S 8, D 3, O 2, D 3')).toMatchObject({
@@ -107,6 +122,7 @@ describe('what a rest begun now completes', () => {
     () => {
       const chain = Array<string>(1000).fill('D 5, S 7, D 4, O 3').join(', ')
       expect(split(`${chain}, D 2`)).toMatchObject({ inBerth: true, driveLeft: 540, windowLeft: 720 })
+      expect(split(`${chain}, D 12`)).toBeNull()
     },
   )
   test('passenger: both halves in the berth', () => {
@@ -117,6 +133,14 @@ describe('what a rest begun now completes', () => {
       inBerth: true,
       driveLeft: 360,
       windowLeft: 660,
+    })
+  })
+  test('passenger: a longer rest where the shorter one would give no hours on duty back', () => {
+    // Two hours more pair with the six again; six more pair with the two after them.
+    expect(split('D 1, S 6, D 1, S 2, D 1', {}, rulesetOf('US_PASSENGER_70_8'))).toMatchObject({
+      at: at('2026-03-02T23:00-06:00'),
+      driveLeft: 540,
+      windowLeft: 840,
     })
   })
 })

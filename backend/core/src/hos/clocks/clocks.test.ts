@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { atEnd, context, endOf, property, START } from '../../../test/clocksAtEnd.ts'
 import { at, logOf } from '../../../test/logs.ts'
-import { between, instant, minutes } from '../../units.ts'
+import { instant, minutes } from '../../units.ts'
 import type { Timeline } from '../duty/timeline.ts'
 import { type HosContext } from '../rules/context.ts'
 import { rulesetOf } from '../rules/rulesets.ts'
@@ -267,19 +267,4 @@ test('what cannot be is refused by name', () => {
   const [first, second] = log
   const gap = first && second ? [first, { ...second, start: instant(second.start + 60_000) }] : []
   expect(() => clocksAt(gap, property, endOf(log), context)).toThrow(refusal('log[1].start'))
-})
-
-test('one reading in a long history looks at its end only', () => {
-  const year = Array<string>(365).fill('W 1, D 5, O 1, AD 4, O 13').join(', ')
-  const log = logOf(START, year)
-  let read = 0
-  const watched = new Proxy(log, {
-    get: (entries, key, receiver) => {
-      if (typeof key === 'string' && /^\d+$/.test(key)) read += 1
-      return Reflect.get(entries, key, receiver) as unknown
-    },
-  })
-  expect(clocksAt(watched, property, endOf(log), context).at).toBe(endOf(log))
-  expect(between(at(START), endOf(log))).toBe(365 * 24 * 60)
-  expect(read).toBeLessThan(300)
 })

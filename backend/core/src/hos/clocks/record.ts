@@ -4,11 +4,14 @@ import { dutySinceOff } from '../cycle/dutySinceOff.ts'
 import { homeDays, type HomeDays } from '../days/homeDays.ts'
 import { isSaneInstant } from '../days/saneInstant.ts'
 import { firstNotBefore } from '../duty/firstNotBefore.ts'
-import { assertTimeline, isRest, type Segment, type Timeline } from '../duty/timeline.ts'
+import { assertTimeline, type Segment, type Timeline } from '../duty/timeline.ts'
 import { lastRest, readBlocks, type Block } from '../rests/blocks.ts'
+import { readingOf } from '../rests/spans.ts'
 import { assertContext, type HosContext } from '../rules/context.ts'
 import { withMarks } from '../rules/marks.ts'
 import { type Ruleset } from '../rules/ruleset.ts'
+
+const NOTHING_BEFORE: HosContext['prior'] = { kind: 'lump', minutes: minutes(0) }
 
 /** `context` with what the entries that count are marked with. */
 export function recordAt(timeline: Timeline, ruleset: Ruleset, at: Instant, context: HosContext) {
@@ -44,23 +47,23 @@ function recentBlocks(
   let from = end
   let reach: number = Math.min(horizon, nowMs - (ruleset.dayOff?.within ?? 0) * DAY_MS)
   for (;;) {
-    while (from > 0 && (endOf(timeline, from - 1) > reach || mayBeRest(timeline[from - 1]))) from -= 1
+    while (endOf(timeline, from - 1) > reach || mayBeRest(timeline[from - 1])) from -= 1
     assertTimeline(timeline, 'log', Math.max(0, from - 1), Math.min(timeline.length, end + 1))
     const blocks = readBlocks(clipped(timeline, from, end, nowMs), ruleset, context.claims)
     const marked = withMarks(context, timeline, from, until)
     if (from === 0) return { blocks, prior: context.prior, marked }
     const longest = lump ? (ruleset.restart?.min ?? Infinity) : ruleset.reset.min
-    if (lastRest(blocks, longest) !== undefined)
-      return { blocks, prior: { kind: 'lump', minutes: minutes(0) }, marked }
+    if (lastRest(blocks, longest) !== undefined) return { blocks, prior: NOTHING_BEFORE, marked }
     reach -= (nowMs - reach) * 2
   }
 }
 
 const endOf = (timeline: Timeline, index: number): number => timeline[index]?.end ?? -Infinity
 
+const WORK = new Set(['driving', 'work'])
+
 const mayBeRest = (segment: Segment | undefined): boolean =>
-  segment !== undefined &&
-  (isRest(segment.status) || (segment.special !== undefined && segment.special !== 'ADVERSE'))
+  segment !== undefined && !WORK.has(readingOf(segment))
 
 /** The time after the last entry is off duty. */
 function clipped(timeline: Timeline, from: number, end: number, now: number): Segment[] {
@@ -68,7 +71,6 @@ function clipped(timeline: Timeline, from: number, end: number, now: number): Se
   const last = entries.at(-1)
   if (last === undefined) return entries
   if (last.end > now) entries[entries.length - 1] = { ...last, end: instant(now) }
-  else if (last.end < now)
-    entries.push({ status: 'OFF_DUTY', start: last.end, end: instant(now), recorded: false })
+  else entries.push({ status: 'OFF_DUTY', start: last.end, end: instant(now) })
   return entries
 }

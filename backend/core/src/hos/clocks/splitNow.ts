@@ -1,5 +1,5 @@
 import { DAY_MINUTES, instant, MINUTE_MS, minutes } from '../../units.ts'
-import { inWindow, joinBlocks, type Block } from '../rests/blocks.ts'
+import { joinBlocks, type Block } from '../rests/blocks.ts'
 import type { SplitRule } from '../rests/splits.ts'
 import type { HosContext } from '../rules/context.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
@@ -17,15 +17,15 @@ export function splitNow(
 ): SplitNow | null {
   const rule = context.sleeperBerth ? ruleset.split : null
   const shift = cutShifts(blocks, ruleset, context).at(-1)
-  if (rule === null || shift === undefined || shift.closing !== null) return null
+  if (rule === null || shift === undefined) return null
   const running = runningRest(blocks, now)
-  const candidates = halvesInReach(shift, ruleset, now)
+  const candidates = halvesInReach(shift)
     .map((half) => completing(half, running, rule))
     .filter(({ more }) => more > 0 && running.length + more < ruleset.reset.min)
     .sort((a, b) => a.more - b.more)
   const closed: HosContext = { ...context, mode: 'closed' }
   const leftAfter = (more: number): { drive: number; window: number } => {
-    const rested = cutShifts(restedOn(blocks, now, more), ruleset, closed).at(-1)
+    const rested = cutShifts(restedOn(blocks, running, more), ruleset, closed).at(-1)
     return leftAtEnd(rested ?? shift, ruleset, closed)
   }
   for (const { more, inBerth } of candidates) {
@@ -45,18 +45,14 @@ export function splitNow(
 /** More than any window, with whatever may be claimed. */
 const BEYOND_ANY_WINDOW = DAY_MINUTES
 
-/** Newest first; only rests since whose end some window may be left are worth completing. */
-function halvesInReach(shift: Shift, ruleset: Ruleset, now: number): Block[] {
-  const halves: Block[] = []
+/** Only rests since whose end some window may be left are worth completing. */
+function halvesInReach({ splits, stretches }: Shift): readonly Block[] {
   let used = 0
-  for (let i = shift.splits.length - 1; i >= 0; i -= 1) {
-    const half = shift.splits[i]
-    used += shift.stretches[i + 1]?.window ?? 0
-    if (half === undefined || used >= BEYOND_ANY_WINDOW) break
-    if (half.end < now) halves.push(half)
-    if (ruleset.window.kind === 'elapsed' && half.end < now) used += inWindow(half, ruleset)
-  }
-  return halves
+  const beyond = splits.findLastIndex((_, i) => {
+    used += stretches[i + 1]!.window
+    return used >= BEYOND_ANY_WINDOW
+  })
+  return splits.slice(beyond + 1)
 }
 
 function completing(half: Block, running: Block, rule: SplitRule): { more: number; inBerth: boolean } {
@@ -67,20 +63,11 @@ function completing(half: Block, running: Block, rule: SplitRule): { more: numbe
   return { more: Math.max(0, long, whole), inBerth: long > 0 || rule.otherInBerth }
 }
 
-function restedOn(blocks: readonly Block[], now: number, more: number): readonly Block[] {
-  const last = blocks.at(-1)
-  if (more === 0 || last === undefined) return blocks
-  const berth = last.kind === 'rest' ? last.berthAtEnd + more : more
-  const rest: Block = {
-    kind: 'rest',
-    start: now,
-    end: now + more,
-    length: more,
-    berth,
-    berthAtEnd: berth,
-    outside: 0,
-  }
-  return last.kind === 'rest' ? [...blocks.slice(0, -1), joinBlocks(last, rest)] : [...blocks, rest]
+function restedOn(blocks: readonly Block[], running: Block, more: number): readonly Block[] {
+  const { end, berthAtEnd } = running
+  const berth = berthAtEnd + more
+  const rest = { ...running, start: end, end: end + more, length: more, berth, berthAtEnd: berth, outside: 0 }
+  return [...blocks.filter((block) => block !== running), joinBlocks(running, rest)]
 }
 
 export function provisionalOf(open: Block, ruleset: Ruleset): NonNullable<Clocks['provisional']> {

@@ -1,21 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { at, logOf } from '../../../test/logs.ts'
-import { instant } from '../../units.ts'
+import { hours, instant } from '../../units.ts'
 import type { DutyStatus, Timeline } from '../duty/timeline.ts'
-import { hosContext } from '../rules/context.ts'
+import { type HosContext, hosContext } from '../rules/context.ts'
 import { rulesetOf } from '../rules/rulesets.ts'
 import { clocksAt } from './clocks.ts'
 import { limitAhead, warningMarkAt } from './warning.ts'
 
 const START = '2026-03-02T06:00-06:00'
-const ahead = (log: Timeline, status: DutyStatus) =>
+const ahead = (log: Timeline, status: DutyStatus, changes: Partial<HosContext> = {}) =>
   limitAhead(
     clocksAt(log, rulesetOf('US_PROPERTY_70_8'), log.at(-1)?.end ?? instant(0), {
       ...hosContext({ zone: 'America/Chicago' }),
       mode: 'live',
+      ...changes,
     }),
     status,
   )
+const used = (n: number): Partial<HosContext> => ({ prior: { kind: 'lump', minutes: hours(n) } })
 
 describe('the limit ahead', () => {
   test('of a driver who drives is the one that ends first', () => {
@@ -37,6 +39,39 @@ describe('the limit ahead', () => {
       clock: 'window',
       at: at('2026-03-02T20:00-06:00'),
     })
+  })
+
+  test('of other work is the cycle where it ends before the window, and the window where both end at once', () => {
+    const log = logOf(START, 'D 2')
+    expect(ahead(log, 'ON_DUTY_NOT_DRIVING', used(56))).toMatchObject({ clock: 'window' })
+    expect(ahead(log, 'ON_DUTY_NOT_DRIVING', used(57))).toMatchObject({
+      clock: 'cycle',
+      at: at('2026-03-02T19:00-06:00'),
+      since: at('2026-02-23T00:00-06:00'),
+      adverse: false,
+    })
+  })
+
+  test('is one since the shift began, and of a rested driver since now', () => {
+    const since = (log: string, status: DutyStatus) => ahead(logOf(START, log), status)?.since
+    expect(since('D 4, O 1, D 4, W 1', 'DRIVING')).toBe(at(START))
+    expect(since('W 12', 'DRIVING')).toBe(at(START))
+    expect(since('W 12', 'ON_DUTY_NOT_DRIVING')).toBe(at(START))
+    expect(since('D 8, O 10', 'ON_DUTY_NOT_DRIVING')).toBe(at('2026-03-03T00:00-06:00'))
+  })
+
+  test('is lengthened by adverse conditions where it is of driving or of the window', () => {
+    const adverse = (log: string, status: DutyStatus, changes?: Partial<HosContext>) => {
+      const limit = ahead(logOf(START, log), status, changes)
+      return [limit?.clock, limit?.adverse]
+    }
+    expect(adverse('AD 6, O 1, D 5', 'DRIVING')).toEqual(['drive', true])
+    expect(adverse('D 5, O 1, D 4', 'DRIVING')).toEqual(['drive', false])
+    expect(adverse('AD 2, W 11', 'DRIVING')).toEqual(['window', true])
+    expect(adverse('AD 2, W 11', 'ON_DUTY_NOT_DRIVING')).toEqual(['window', true])
+    expect(adverse('D 2, W 11', 'ON_DUTY_NOT_DRIVING')).toEqual(['window', false])
+    expect(adverse('AD 2', 'DRIVING')).toEqual(['break', false])
+    expect(adverse('AD 2', 'ON_DUTY_NOT_DRIVING', used(60))).toEqual(['cycle', false])
   })
 
   test('of a rest there is none', () => {

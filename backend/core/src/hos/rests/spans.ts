@@ -58,7 +58,7 @@ function* partsOf(span: Marked, claimed: readonly ClaimedSpan[]): Generator<Mark
   yield { ...span, start: at }
 }
 
-function readingOf(segment: Segment): Marked['reading'] {
+export function readingOf(segment: Segment): Marked['reading'] {
   switch (segment.special) {
     case 'PERSONAL_CONVEYANCE':
       return 'rest'
