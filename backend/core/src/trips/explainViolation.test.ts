@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { audit } from '../hos/audit/audit.ts'
 import { DUTY_STATUSES } from '../hos/duty/timeline.ts'
 import { hosContext } from '../hos/rules/context.ts'
+import type { RulesetId } from '../hos/rules/ruleset.ts'
 import { rulesetOf } from '../hos/rules/rulesets.ts'
 import { HOUR_MS, instant, MINUTE_MS } from '../units.ts'
 import { explainViolation } from './explainViolation.ts'
@@ -24,10 +25,20 @@ function record(
   })
 }
 
-const violationsOf = (rows: readonly RecordedSpan[]) => {
+const violationsOf = (rows: readonly RecordedSpan[], ruleset: RulesetId = TERMS.ruleset) => {
   const end = rows.at(-1)!.endMs!
-  return audit(historyOf(rows, end, end).timeline, rulesetOf(TERMS.ruleset), CONTEXT)
+  return audit(historyOf(rows, end, end).timeline, rulesetOf(ruleset), CONTEXT)
 }
+/** Eight days of ten hours on duty and ten in the berth. */
+const EIGHT_DAYS = Array.from(
+  { length: 8 },
+  () =>
+    [
+      ['DRIVING', 300],
+      ['ON_DUTY_NOT_DRIVING', 300],
+      ['SLEEPER_BERTH', 600],
+    ] as const,
+).flat()
 
 test('eight hours of driving since the last interruption, and a break that would have cured it', () => {
   const rows = record(['DRIVING', 120], ['ON_DUTY_NOT_DRIVING', 20], ['DRIVING', 545])
@@ -55,12 +66,24 @@ test('a window counts every minute since the shift began, also those nobody reco
   const window = explainViolation([short[0]!, short[2]!], TERMS, found!)!
   expect(window.clock).toBe('window')
   expect(window.used).toBe(840)
+  expect(window.cure).toEqual({ kind: 'rest', minutes: 600, before: instant(START + 840 * MINUTE_MS) })
   expect(window.spans.map(({ counted }) => counted)).toEqual([300, 500, 40])
 })
 
 test('no clock tells what Canada asks of a day', () => {
   const terms = { ...TERMS, ruleset: 'CA_SOUTH_CYCLE_1' } as const
   expect(explainViolation([], terms, { rule: 'OFF_10', start: START })).toBeNull()
+  const rows = record(...EIGHT_DAYS)
+  const { start } = violationsOf(rows, terms.ruleset).find(({ rule }) => rule === 'CYCLE_70_7')!
+  expect(explainViolation(rows, terms, { rule: 'CYCLE_70_7', start })?.clock).toBe('cycle')
+  expect(explainViolation(rows, terms, { rule: 'OFF_10', start })).toBeNull()
+})
+
+test('no rest is named for a cycle that no restart begins anew', () => {
+  const terms = { ...TERMS, ruleset: 'US_PASSENGER_70_8' } as const
+  const rows = record(...EIGHT_DAYS)
+  const found = violationsOf(rows, terms.ruleset).find(({ rule }) => rule === 'CYCLE_70_8')!
+  expect(explainViolation(rows, terms, found)).toBeNull()
 })
 
 test('eleven hours of driving, with the ten hours off that would have begun a new shift', () => {
@@ -96,13 +119,44 @@ test.each([
   expect(found!.sentence).toMatch(/13 h with adverse conditions claimed/)
 })
 
-test('seventy hours in eight days, of driving and of other work, and the restart that would have cured it', () => {
-  const day = [
-    ['DRIVING', 300],
-    ['ON_DUTY_NOT_DRIVING', 300],
-    ['SLEEPER_BERTH', 600],
+test('adverse conditions lengthen the window too, and not the cycle', () => {
+  const rows = record(['DRIVING', 60, 'ADVERSE'], ['ON_DUTY_NOT_DRIVING', 800], ['DRIVING', 200])
+  const window = violationsOf(rows).find(({ rule }) => rule === 'WINDOW_14')!
+  expect(explainViolation(rows, TERMS, window)).toMatchObject({
+    ...{ clock: 'window', limit: 960, adverse: true, used: 960 },
+  })
+  const days = record(
+    ...EIGHT_DAYS.map(([status, n]) => [status, n, status === 'DRIVING' ? 'ADVERSE' : null] as const),
+  )
+  const cycle = violationsOf(days).find(({ rule }) => rule === 'CYCLE_70_8')!
+  expect(explainViolation(days, TERMS, cycle)).toMatchObject({ clock: 'cycle', limit: 4200, adverse: false })
+})
+
+test('what is claimed in a later shift does not lengthen the limits of this one', () => {
+  const rows = record(['DRIVING', 400], ['OFF_DUTY', 40], ['DRIVING', 300])
+  const later = [
+    ...rows,
+    {
+      status: 'OFF_DUTY',
+      startMs: instant(START + 740 * MINUTE_MS),
+      endMs: instant(START + 1400 * MINUTE_MS),
+      special: null,
+    },
+    { status: 'DRIVING', startMs: instant(START + 1400 * MINUTE_MS), endMs: null, special: 'ADVERSE' },
   ] as const
-  const rows = record(...Array.from({ length: 8 }, () => day).flat())
+  const found = violationsOf(rows)[0]!
+  expect(explainViolation(later, TERMS, found)).toEqual(explainViolation(rows, TERMS, found))
+})
+
+test('personal conveyance counts towards no driving', () => {
+  const rows = record(['DRIVING', 300], ['DRIVING', 60, 'PERSONAL_CONVEYANCE'], ['DRIVING', 400])
+  const told = explainViolation(rows, TERMS, violationsOf(rows)[0]!)!
+  expect(told.clock).toBe('drive')
+  expect(told.spans.map(({ counted }) => counted)).toEqual([300, 360])
+})
+
+test('seventy hours in eight days, of driving and of other work, and the restart that would have cured it', () => {
+  const rows = record(...EIGHT_DAYS)
   const found = violationsOf(rows).find(({ rule }) => rule === 'CYCLE_70_8')!
   const told = explainViolation(rows, TERMS, found)!
   expect(told).toMatchObject({
@@ -118,8 +172,7 @@ test('seventy hours in eight days, of driving and of other work, and the restart
 test('the hours of another rule set are counted against its own limits', () => {
   const rows = record(['DRIVING', 700])
   const terms = { ...TERMS, ruleset: 'US_PASSENGER_60_7' } as const
-  const end = rows.at(-1)!.endMs!
-  const [found] = audit(historyOf(rows, end, end).timeline, rulesetOf(terms.ruleset), CONTEXT)
+  const [found] = violationsOf(rows, terms.ruleset)
   expect(explainViolation(rows, terms, found!)).toMatchObject({
     ...{ clock: 'drive', limit: 600, used: 600 },
     cure: { minutes: 480, before: instant(START + 600 * MINUTE_MS) },

@@ -10,7 +10,7 @@ import { rulesetOf } from '../hos/rules/rulesets.ts'
 import { limitsIn, type ShiftLimits } from '../hos/shifts/shiftLimits.ts'
 import { cutShifts } from '../hos/shifts/shifts.ts'
 import { instant, MINUTE_MS, minutes, type Instant, type Minutes } from '../units.ts'
-import { historyOf, LOOK_BACK_MS, type RecordedSpan } from './history.ts'
+import { historyOf, type RecordedSpan } from './history.ts'
 import { countedMinutes } from './replay.ts'
 import type { WorkTerms } from './workTerms.ts'
 
@@ -64,12 +64,12 @@ function claimedLimits(
   ruleset: Ruleset,
   context: HosContext,
 ): ShiftLimits {
-  const known = instant(Math.max(at, ...rows.map(({ startMs, endMs }) => endMs ?? startMs + MINUTE_MS)))
+  const known = instant(Math.max(at, ...rows.map(({ startMs }) => startMs + MINUTE_MS)))
   const { timeline } = historyOf(rows, known, known)
   const [now, base] = [at / MINUTE_MS, shiftFrom / MINUTE_MS]
   const stretch = cutShifts(readBlocks(timeline, ruleset), ruleset, context)
     .flatMap(({ stretches }) => stretches)
-    .find(({ start, end }) => start <= now && now < end)
+    .find(({ end }) => now < end)
   return limitsIn(base, stretch ?? { end: now }, ruleset, withMarks(context, timeline))
 }
 
@@ -97,10 +97,7 @@ export function explainViolation(
   const ruleset = rulesetOf(terms.ruleset)
   const limit = limitOf(rule, ruleset)
   if (limit === null) return null
-  const past = rows.filter(
-    ({ startMs, endMs }) => startMs < at && (endMs === null || endMs > at - LOOK_BACK_MS),
-  )
-  const { timeline } = historyOf(past, at, at)
+  const { timeline } = historyOf(rows, at, at)
   const whole = timeline.map((segment): RecordedSpan => ({
     status: segment.status,
     startMs: segment.start,

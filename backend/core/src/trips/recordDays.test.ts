@@ -40,6 +40,21 @@ test('a violation over midnight stands on both days, and none begins after now',
   for (const { end } of today!.violations) expect(end).toBeLessThanOrEqual(NOW)
 })
 
+test('three hours off stop the window as long as seven in the berth may still follow', () => {
+  // Seventeen hours from the first driving to the last, the three off among them.
+  const shift = (ended: number) => [
+    span('DRIVING', ended + 17, ended + 12),
+    span('OFF_DUTY', ended + 12, ended + 9),
+    span('ON_DUTY_NOT_DRIVING', ended + 9, ended + 2),
+    span('DRIVING', ended + 2, ended),
+    ...(ended > 0 ? [span('OFF_DUTY', ended, null)] : []),
+  ]
+  const rulesOf = (ended: number) =>
+    recordDays(shift(ended), TERMS, NOW, 2).flatMap(({ violations }) => violations.map(({ rule }) => rule))
+  expect([rulesOf(0), rulesOf(1)]).toEqual([[], []])
+  expect(new Set(rulesOf(10))).toEqual(new Set(['WINDOW_14']))
+})
+
 test('a day that changes to standard time has 25 hours', () => {
   const now = instant(Date.parse('2026-11-01T20:00:00Z'))
   expect(recordDays([], TERMS, now, 1)[0]!.sheet.length).toBe(1500)
