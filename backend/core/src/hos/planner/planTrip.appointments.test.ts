@@ -98,6 +98,7 @@ test('the latest departure of nothing but driving is the driving before the time
   const arriveBy = plus(departAt, 600)
   const plan = planned(planRequest({ toPickup: null, options: { ...options, arriveBy } }))
   expect(plan.latestDeparture).toBe(plus(departAt, 600 - 480))
+  expect(plan.assumptions.join(' ')).not.toContain('may be able to leave later')
 })
 
 test('without a time to arrive by there is no latest departure, whatever closes', () => {

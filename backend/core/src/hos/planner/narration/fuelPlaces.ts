@@ -1,7 +1,7 @@
 import { countedAt } from '../problem/cycleHours.ts'
 import type { Road } from '../problem/road.ts'
 import { type Problem, reachFrom } from '../problem/problem.ts'
-import { type Act, isChosenRest } from './acts.ts'
+import type { Act } from './acts.ts'
 
 /** Miles before another stop within which nobody would stop for fuel alone. */
 const JUST_BEFORE = 100
@@ -38,7 +38,6 @@ function interruptsAt(acts: readonly Act[], i: number, breakLength: number): boo
   let idle = 0
   for (const { action, minutes } of acts.slice(i)) {
     if (action === 'drive') return idle >= breakLength
-    if (isChosenRest(action)) return true
     idle += minutes
   }
   return true
@@ -49,9 +48,10 @@ function interruptsAt(acts: readonly Act[], i: number, breakLength: number): boo
  * it does because hours return during it.
  */
 function leavesCycle(acts: readonly Act[], i: number, { limits, prior }: Problem): boolean {
-  const restart = acts.findLastIndex(({ action }, j) => j < i && action === 'restart')
-  const own = acts
-    .slice(restart + 1, i + 1)
+  const upTo = acts.slice(0, i + 1)
+  const restart = upTo.findLastIndex(({ action }) => action === 'restart')
+  const own = upTo
+    .slice(restart + 1)
     .reduce((sum, { action, minutes }) => sum + (ON_DUTY.has(action) ? minutes : 0), 0)
   const minute = acts.slice(0, i - 2).reduce((sum, { minutes }) => sum + minutes, 0)
   return own + (restart < 0 ? countedAt(prior, minute) : 0) <= limits.cycle
@@ -64,7 +64,7 @@ function placeInStopBefore(acts: readonly Act[], drive: number, breakLength: num
   const stop = acts.slice(first, drive)
   const isKnown = ({ action, minutes }: Act) =>
     action === 'full' || action === 'restart' || (action === 'serve' && minutes >= breakLength)
-  if (stop.length === 0 || !stop.every(isKnown)) return null
+  if (!stop.every(isKnown)) return null
   // Before a rest, which the work would interrupt; after services, which may have to begin by a time.
   return first + stop.findLastIndex(({ action }) => action === 'serve') + 1
 }
@@ -72,10 +72,8 @@ function placeInStopBefore(acts: readonly Act[], drive: number, breakLength: num
 /** How many minutes sooner to fuel, so as not to stop again within some miles. */
 function minutesSooner({ at, before, after, mustReach }: LoneFuel, problem: Problem): number {
   const { road, limits, fuelRange } = problem
-  const next = road.milesAt(at + after)
-  if (next - road.milesAt(at) >= JUST_BEFORE) return 0
-  const latest = road.lastMinuteWithin(next - JUST_BEFORE)
-  const earliest = road.lastMinuteWithin(Math.max(0, road.milesAt(mustReach) - fuelRange)) + 1
+  const latest = road.lastMinuteWithin(road.milesAt(at + after) - JUST_BEFORE)
+  const earliest = road.lastMinuteWithin(road.milesAt(mustReach) - fuelRange) + 1
   return Math.max(0, Math.min(at - Math.max(latest, earliest), before >> 1, limits.breakAfter - after))
 }
 
