@@ -44,12 +44,15 @@ describe('one reading in a history of a year', () => {
 })
 
 test.each([
-  ['berth and off duty', 'S 20, O 20'],
-  ['the berth and the seat beside it', 'S 31, SEAT 3, O 6'],
+  ['berth and off duty', 'S 20, O 26'],
+  ['the berth, the seat beside it and off duty', 'S 31, SEAT 3, O 12'],
 ])('a restart of %s that began before the days of the cycle is known whole', (_, rest) => {
-  // The last seven days and the eight hours of this one: the cycle looks back to its last entry.
-  const log = logOf('2026-03-01T00:00-06:00', `D 8, ${rest}, ${Array(7).fill('D 5, O 19').join(', ')}, D 8`)
+  // The cycle of 10 March looks back to the midnight six hours before the restart ends.
+  const log = logOf(
+    '2026-03-01T00:00-06:00',
+    `D 8, ${rest}, D 5, O 13, ${Array(6).fill('D 5, O 19').join(', ')}, D 8`,
+  )
   const { counted, cycleUsed } = atEnd(log)
   expect(cycleUsed).toBe((7 * 5 + 8) * 60)
-  expect(counted.cycleFrom).toBe(at('2026-03-03T00:00-06:00'))
+  expect(counted.cycleFrom).toBe(at('2026-03-03T06:00-06:00'))
 })

@@ -6,7 +6,7 @@ import type { HosContext } from '../rules/context.ts'
 import { SHORTEST_OFF, type Ruleset } from '../rules/ruleset.ts'
 import { choosePairing } from '../shifts/pairing.ts'
 import { limitsIn, type ShiftLimits } from '../shifts/shiftLimits.ts'
-import { cutShifts, type Shift } from '../shifts/shifts.ts'
+import { cutShifts, lastStretch, type Shift } from '../shifts/shifts.ts'
 import { walkShift } from '../shifts/walkShift.ts'
 import type { ClaimedLimits } from './types.ts'
 
@@ -23,9 +23,7 @@ interface LeftAtEnd {
 export function leftAtEnd(shift: Shift, ruleset: Ruleset, context: HosContext): LeftAtEnd {
   const pairing = choosePairing(shift, ruleset, context)
   const { end } = walkShift(shift, pairing, ruleset)
-  const stretch = shift.stretches.at(-1)
-  if (stretch === undefined) throw new Error('a shift without a stretch')
-  const limits = limitsIn(end.base, stretch, ruleset, context)
+  const limits = limitsIn(end.base, lastStretch(shift), ruleset, context)
   return {
     drive: limits.drive - end.drive,
     window: limits.window - end.window,

@@ -1,8 +1,9 @@
-import { DAY_MINUTES, instant, MINUTE_MS, minutes } from '../../units.ts'
+import { instant, MINUTE_MS, minutes } from '../../units.ts'
 import { joinBlocks, type Block } from '../rests/blocks.ts'
 import type { SplitRule } from '../rests/splits.ts'
 import type { HosContext } from '../rules/context.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
+import { BEYOND_ANY_LIMIT } from '../shifts/shiftLimits.ts'
 import { cutShifts, type Shift } from '../shifts/shifts.ts'
 import { runningRest } from './running.ts'
 import { leftAtEnd } from './shiftClocks.ts'
@@ -42,15 +43,12 @@ export function splitNow(
   return null
 }
 
-/** More than any window, with whatever may be claimed. */
-const BEYOND_ANY_WINDOW = DAY_MINUTES
-
 /** Only rests since whose end some window may be left are worth completing. */
 function halvesInReach({ splits, stretches }: Shift): readonly Block[] {
   let used = 0
   const beyond = splits.findLastIndex((_, i) => {
     used += stretches[i + 1]!.window
-    return used >= BEYOND_ANY_WINDOW
+    return used >= BEYOND_ANY_LIMIT
   })
   return splits.slice(beyond + 1)
 }

@@ -3,8 +3,8 @@ import { canPair, pairsAtLeastAs } from '../rests/splits.ts'
 import type { HosContext } from '../rules/context.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import { gradeOf } from '../rules/severity.ts'
-import { isWithin, limitsIn } from './shiftLimits.ts'
-import type { Shift, Stretch } from './shifts.ts'
+import { BEYOND_ANY_LIMIT, isWithin, limitsIn } from './shiftLimits.ts'
+import { lastStretch, type Shift, type Stretch } from './shifts.ts'
 import type { Pairing } from './walkShift.ts'
 
 /** One way of using rests, up to some point of the shift; `from` is the same up to the rest before. */
@@ -43,9 +43,8 @@ const isCheaper = (a: Cost, b: Cost): boolean =>
 export function choosePairing(shift: Shift, ruleset: Ruleset, context: HosContext): Pairing {
   const rule = ruleset.split
   const { adverseAt, sixteenHourAt } = context.claims
-  const end = shift.stretches.at(-1)?.end ?? shift.start
+  const { end } = lastStretch(shift)
   const claims = [adverseAt, sixteenHourAt].some((times) => isWithin(times, shift.start, end))
-  const caps = limitsCap(ruleset)
   let uses: RestUse[] = [
     {
       base: shift.start,
@@ -71,17 +70,11 @@ export function choosePairing(shift: Shift, ruleset: Ruleset, context: HosContex
       if (pairs) next.push(pairedAt(use, last, i))
       else if (use.paired) next.push(openedAt(use, i))
     }
-    uses = undominated(next, shift, rule, caps, claims)
+    uses = undominated(next, shift, rule, claims)
   })
   const ends = uses.filter((use) => use.paired || mayStayOpen(shift, use, ruleset, context))
   return pairingOf(best(ends, shift, ruleset, context), shift)
 }
-
-/** No limit of the set is ever higher, so readings beyond it are as bad as it. */
-const limitsCap = (ruleset: Ruleset): { drive: number; window: number } => ({
-  drive: ruleset.drive.max + (ruleset.adverse?.drive ?? 0),
-  window: Math.max(ruleset.window.max + (ruleset.adverse?.window ?? 0), ruleset.longShift?.window ?? 0),
-})
 
 function throughStretch(use: RestUse, stretch: Stretch, ruleset: Ruleset, context: HosContext): RestUse {
   return {
@@ -96,8 +89,6 @@ function throughStretch(use: RestUse, stretch: Stretch, ruleset: Ruleset, contex
 
 function costThrough(use: RestUse, stretch: Stretch, ruleset: Ruleset, context: HosContext): Cost {
   const limits = limitsIn(use.base, stretch, ruleset, context)
-  if (use.drive + stretch.driving <= limits.drive && use.window + stretch.window <= limits.window)
-    return use.cost
   let { findings, minutes } = use.cost
   let { drive, window } = use
   for (const block of stretch.blocks) {
@@ -142,38 +133,34 @@ const openedAt = (use: RestUse, index: number): RestUse => ({
   from: use,
 })
 
+/** Readings beyond any limit are as bad as it. */
+const capped = (minutes: number): number => Math.min(minutes, BEYOND_ANY_LIMIT)
+
 function undominated(
   uses: readonly RestUse[],
   shift: Shift,
   rule: NonNullable<Ruleset['split']>,
-  caps: { drive: number; window: number },
   claims: boolean,
 ): RestUse[] {
-  const kept: RestUse[] = []
+  let kept: RestUse[] = []
   const kills = (a: RestUse, b: RestUse): boolean => {
     if (isCheaper(b.cost, a.cost)) return false
-    if (Math.min(a.drive, caps.drive) > Math.min(b.drive, caps.drive)) return false
-    if (Math.min(a.window, caps.window) > Math.min(b.window, caps.window)) return false
+    if (capped(a.drive) > capped(b.drive) || capped(a.window) > capped(b.window)) return false
     if (!a.paired && b.paired) return false
     // A claim counts from a base on, so uses with different bases may have different limits ahead.
     if (claims && a.base !== b.base) return false
-    if (b.last === -1 || a.last === b.last) return true
     const [stronger, weaker] = [shift.splits[a.last], shift.splits[b.last]]
+    if (weaker === undefined) return true
     return (
       stronger !== undefined &&
-      weaker !== undefined &&
       pairsAtLeastAs(stronger, weaker, rule) &&
-      Math.min(a.driveSince, caps.drive) <= Math.min(b.driveSince, caps.drive) &&
-      Math.min(a.windowSince, caps.window) <= Math.min(b.windowSince, caps.window)
+      capped(a.driveSince) <= capped(b.driveSince) &&
+      capped(a.windowSince) <= capped(b.windowSince)
     )
   }
   for (const use of uses) {
     if (kept.some((other) => kills(other, use))) continue
-    for (let k = kept.length - 1; k >= 0; k -= 1) {
-      const other = kept[k]
-      if (other !== undefined && kills(use, other)) kept.splice(k, 1)
-    }
-    kept.push(use)
+    kept = [...kept.filter((other) => !kills(use, other)), use]
   }
   return kept
 }
@@ -191,9 +178,8 @@ function mayStayOpen(shift: Shift, use: RestUse, ruleset: Ruleset, context: HosC
 }
 
 function best(uses: readonly RestUse[], shift: Shift, ruleset: Ruleset, context: HosContext): RestUse {
-  const stretch = shift.stretches.at(-1)
+  const stretch = lastStretch(shift)
   const timeLeft = (use: RestUse): readonly [least: number, sum: number] => {
-    if (stretch === undefined) return [0, 0]
     const limits = limitsIn(use.base, stretch, ruleset, context)
     const left = [limits.drive - use.drive, limits.window - use.window] as const
     return [Math.min(...left), left[0] + left[1]]

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../units.ts'
+import { DAY_MINUTES, MINUTE_MS } from '../../units.ts'
 import { firstNotBefore } from '../duty/firstNotBefore.ts'
 import type { Claims, HosContext } from '../rules/context.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
@@ -11,6 +11,9 @@ export interface ShiftLimits {
   readonly adverse: boolean
   readonly sixteenHour: boolean
 }
+
+/** More than driving or window of any set with split rests, with whatever may be claimed. */
+export const BEYOND_ANY_LIMIT = DAY_MINUTES
 
 /** A shift without rests that may split is one stretch: a claim anywhere in it counts for all of it. */
 export function limitsIn(

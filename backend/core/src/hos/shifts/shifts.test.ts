@@ -8,11 +8,11 @@ import type { Timeline } from '../duty/timeline.ts'
 import { readBlocks } from '../rests/blocks.ts'
 import { canPair } from '../rests/splits.ts'
 import { type HosContext, hosContext } from '../rules/context.ts'
-import type { Ruleset } from '../rules/ruleset.ts'
-import { rulesetOf } from '../rules/rulesets.ts'
+import type { Ruleset, RulesetId } from '../rules/ruleset.ts'
+import { RULESETS, rulesetOf } from '../rules/rulesets.ts'
 import { gradeOf } from '../rules/severity.ts'
 import { choosePairing } from './pairing.ts'
-import { limitsIn } from './shiftLimits.ts'
+import { BEYOND_ANY_LIMIT, limitsIn } from './shiftLimits.ts'
 import { cutShifts, type Shift } from './shifts.ts'
 import { walkShift } from './walkShift.ts'
 
@@ -154,6 +154,14 @@ describe('limits in a stretch', () => {
   })
 })
 
+test('no limit of rules with split rests is beyond any, with whatever is claimed', () => {
+  const claims = { ...berth.claims, adverseAt: [0], sixteenHourAt: [0] }
+  for (const ruleset of RULESETS.filter(({ split }) => split !== null)) {
+    const { drive, window } = limitsIn(0, { end: 0 }, ruleset, { ...berth, claims })
+    expect(Math.max(drive, window)).toBeLessThan(BEYOND_ANY_LIMIT)
+  }
+})
+
 /** Each used rest pairs with the used one before it, or opens a pair that the next one closes. */
 function lawfulUses(shift: Shift, ruleset: Ruleset, by: HosContext): ReadonlySet<number>[] {
   const rule = ruleset.split
@@ -250,7 +258,13 @@ describe('the use of split rests', () => {
     )
   })
 
-  test.each<[string, string, { live?: boolean; adverse?: number; sixteenHour?: number }]>([
+  interface Told {
+    readonly live?: boolean
+    readonly adverse?: number
+    readonly sixteenHour?: number
+    readonly ruleset?: RulesetId
+  }
+  test.each<[string, string, Told]>([
     ['the window, which work after the driving uses up as well', 'D 2, S 7, D 4, O 3, D 3, W 3, S 4', {}],
     ['the driving of all stretches before a half', 'D 1, S 2, O 5, D 3, O 5, D 4, S 7, D 3', {}],
     [
@@ -279,10 +293,15 @@ describe('the use of split rests', () => {
     ['a claim of an earlier shift', 'D 1, S 8, D 1, O 2, D 1, S 3', { sixteenHour: -34 }],
     ['a claim in the last stretch alone', 'D 11, O 2, W 1, D 1, S 8, D 1, O 2', { adverse: 17 }],
     ['a claim just after the long half', 'D 9, O 2, D 1, S 9, D 1, O 2', { adverse: 19 }],
-  ])('counts %s', (_, entries, { live = false, adverse, sixteenHour }) => {
+    ['driving that ends with the window as lawful', 'D 2, O 9, D 3, O 9:30', { live: true }],
+    ['the window, where a rest just taken leaves less of it', 'D 3, S 6, D 2, O 5', { live: true }],
+    ['findings before their minutes', 'D 2:10, S 6, D 8, O 2, D 0:05, S 8, D 5:55, O 1', { sixteenHour: 17 }],
+    ['driving since a half of more than a day ago', 'D 1, S 7, D 5, O 2:20, W 25, O 2, W 1, S 7:40, D 7', {}],
+    ['no rest as hours on duty', 'D 1, S 7, D 14, S 3, D 4', { adverse: 0, ruleset: 'US_PASSENGER_70_8' }],
+  ])('counts %s', (_, entries, { live = false, adverse, sixteenHour, ruleset = property.id }) => {
     const at = (hour: number | undefined): number[] =>
       hour === undefined ? [] : [Date.parse(DAWN) + hour * 3_600_000]
-    expectBest(logOf(DAWN, entries), property, {
+    expectBest(logOf(DAWN, entries), rulesetOf(ruleset), {
       ...berth,
       mode: live ? 'live' : 'closed',
       claims: { ...berth.claims, adverseAt: at(adverse), sixteenHourAt: at(sixteenHour) },

@@ -30,6 +30,8 @@ export interface Shift {
   readonly splits: readonly Block[]
 }
 
+export const lastStretch = ({ stretches }: Shift): Stretch => stretches.at(-1) as Stretch
+
 /** Rest at the very start belongs to no shift: the driver is rested when the record begins. */
 export function cutShifts(blocks: readonly Block[], ruleset: Ruleset, context: HosContext): Shift[] {
   const rule = context.sleeperBerth ? ruleset.split : null
