@@ -1,5 +1,14 @@
 import TinyQueue from 'tinyqueue'
-import { BadInput, between, type Instant, miles, minutes, type Minutes, plus } from '../../../units.ts'
+import {
+  BadInput,
+  between,
+  type Instant,
+  instant,
+  miles,
+  minutes,
+  type Minutes,
+  plus,
+} from '../../../units.ts'
 import { assertRequest } from '../assertRequest.ts'
 import { needsCheck, withoutDays } from '../canada/dayBound.ts'
 import { withoutBreaks } from '../exceptions/shortHaul.ts'
@@ -22,7 +31,7 @@ import { type LeftToDrive, leftToDrive } from './leftToDrive.ts'
 
 /** More have more orders than can be looked through. */
 export const MOST_FREE_PLACES = 8
-/** Labels after which a search for an order gives up; a plan told in full counts some for each place. */
+/** Labels after which the search for an order gives up; a plan told in full counts some for each place. */
 const MOST_STEPS = 30_000
 const PLAN_STEPS = 10
 
@@ -70,7 +79,7 @@ function boundingOf(asked: StopsRequest): StopsRequest {
   return needsCheck(trip.ruleset) ? withoutDays(trip) : trip
 }
 
-const later = (a: Instant, b: Instant): Instant => (a > b ? a : b)
+const later = (a: Instant, b: Instant): Instant => instant(Math.max(a, b))
 
 const milesOf = (leg: PlanLeg): number => leg.stretches.reduce((sum, { miles }) => sum + miles, 0)
 /** Behind the last place that is left, wherever that is. */
@@ -82,11 +91,11 @@ const ANYWHERE = { kind: 'stop', service: minutes(0), windows: [], rest: true } 
  * opens late and nothing takes time. A refusal, that of the order given, where no order is legal. Throws
  * `BadInput` as `planTrip` does.
  */
-export function planAnyOrder(request: AnyOrderRequest): PlanInOrder | PlanRefusal {
+export function planAnyOrder(request: AnyOrderRequest, mostSteps = MOST_STEPS): PlanInOrder | PlanRefusal {
   if (request.free.length > MOST_FREE_PLACES) throw new BadInput('free', `more than ${MOST_FREE_PLACES}`)
   const orders = new Orders(request)
   const given = request.free.map((_, i) => i)
-  return orders.best(given) ?? refusalOf(planTrip(orders.tripIn(given)))
+  return orders.best(given, mostSteps) ?? refusalOf(planTrip(orders.tripIn(given)))
 }
 
 function refusalOf(plan: Plan | PlanRefusal): PlanRefusal {
@@ -102,8 +111,8 @@ class Orders {
   readonly #base: number
   readonly #open = new TinyQueue<Begun>([], compare)
   #steps = 0
-  /** A trip left behind may end so early, where that is not known better. */
-  #doubt: Instant | null = null
+  /** No trip of an order that was planned ends sooner. */
+  #doubt = instant(Infinity)
 
   constructor(request: AnyOrderRequest) {
     this.#request = request
@@ -116,12 +125,12 @@ class Orders {
   }
 
   /** `null`: none is known to be legal. */
-  best(given: readonly number[]): PlanInOrder | null {
+  best(given: readonly number[], mostSteps: number): PlanInOrder | null {
     let known = this.#complete(given)
     for (const one of [known, this.#begin([], null)]) if (one) this.#open.push(one)
     for (let begun = this.#open.pop(); begun !== undefined; begun = this.#open.pop()) {
       if (begun.plan) return this.#told(begun, begun.finish)
-      if (this.#steps > MOST_STEPS) return known && this.#told(known, begun.finish)
+      if (this.#steps > mostSteps) return known && this.#told(known, begun.finish)
       for (const next of given) {
         if (begun.order.includes(next)) continue
         const further = this.#begin([...begun.order, next], begun)
@@ -183,7 +192,6 @@ class Orders {
     const { labels, fallback } = this.#start
     const trip = boundingOf(asked)
     for (const starts of [labels, fallback]) {
-      if (starts.length === 0) continue
       const problem = problemOf(
         trip,
         this.#start,
@@ -197,7 +205,7 @@ class Orders {
   }
 
   #leaveIn(finish: Instant): void {
-    if (this.#doubt === null || finish < this.#doubt) this.#doubt = finish
+    this.#doubt = instant(Math.min(this.#doubt, finish))
   }
 
   #trip(stops: readonly TripStop[], options: TripOptions): StopsRequest {
@@ -232,8 +240,7 @@ class Orders {
   }
 
   #told({ order, plan }: Begun, least: Instant): PlanInOrder {
-    const earliest = this.#doubt !== null && this.#doubt < least ? this.#doubt : least
-    const gap = between(earliest, plan!.finish)
+    const gap = between(instant(Math.min(this.#doubt, least)), plan!.finish)
     return { ok: true, order, plan: plan!, mayEndEarlier: gap > 0 ? minutes(gap) : null }
   }
 }

@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest'
+import { planRequest } from '../../../../test/planRequest.ts'
+import { BadInput, between, instant, miles, minutes, plus } from '../../../units.ts'
+import { type PlanLeg, planTrip, type ServiceWindow } from '../planTrip.ts'
+import { type AnyOrderRequest, type PlaceToServe, planAnyOrder } from './planAnyOrder.ts'
+
+type Point = readonly [x: number, y: number]
+
+/** Straight ways at 50 miles an hour. */
+const legBetween = ([x, y]: Point, [u, v]: Point): PlanLeg => {
+  const length = Math.hypot(x - u, y - v)
+  return { stretches: length > 0 ? [{ miles: miles(length), minutes: length * 1.2 }] : [] }
+}
+
+const { toPickup: _, toDropoff: __, ...driver } = planRequest()
+const until = (hour: number): ServiceWindow[] => [[driver.departAt, plus(driver.departAt, hour * 60)]]
+
+const place = (changes: Partial<PlaceToServe> = {}): PlaceToServe => ({
+  kind: 'stop',
+  service: minutes(30),
+  windows: [],
+  rest: true,
+  ...changes,
+})
+
+/** From the first of the points through the others. */
+function through(
+  points: readonly Point[],
+  { free, ...changes }: Partial<AnyOrderRequest> = {},
+): AnyOrderRequest {
+  const ends = (changes.first ? 1 : 0) + (changes.last ? 1 : 0)
+  return {
+    ...driver,
+    first: null,
+    last: null,
+    free: free ?? points.slice(1 + ends).map(() => place()),
+    legs: points.map((from) => points.map((to) => legBetween(from, to))),
+    ...changes,
+  }
+}
+
+function best(request: AnyOrderRequest) {
+  const found = planAnyOrder(request)
+  if (!found.ok) throw new Error(found.sentence)
+  return found
+}
+
+const ring = Array.from({ length: 8 }, (_, i): Point => {
+  const angle = (i * Math.PI) / 4
+  return [100 + 100 * Math.cos(angle), 100 + 100 * Math.sin(angle)]
+})
+
+describe('the best order of eight places is proved', () => {
+  test.each<[string, readonly Point[], readonly PlaceToServe[] | undefined]>([
+    ['in a ring', ring, undefined],
+    ['in two towns', [50, 60, 45, 300, 310, 305, 55, 295].map((x, i) => [x, i * 3]), undefined],
+    ['where one closes first', ring, ring.map((_, i) => place(i === 3 ? { windows: until(9) } : {}))],
+  ])('%s', (_, points, free) => {
+    const { order, mayEndEarlier } = best(through([[0, 0], ...points], free && { free }))
+    expect([...order].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+    expect(mayEndEarlier).toBeNull()
+  })
+})
+
+describe('of orders that end together', () => {
+  test('the one with the fewest miles is taken', () => {
+    // All wait for the last place to open next morning; at 50 miles an hour all are there by then.
+    const points: Point[] = [
+      [0, 0],
+      [60, 0],
+      [20, 0],
+      [80, 0],
+      [40, 0],
+      [100, 0],
+    ]
+    const opens: ServiceWindow[] = [[plus(driver.departAt, 24 * 60), null]]
+    const { order, plan, mayEndEarlier } = best(through(points, { last: place({ windows: opens }) }))
+    expect(between(driver.departAt, plan.finish)).toBe(24 * 60 + 30)
+    expect([order, plan.miles, mayEndEarlier]).toEqual([[1, 3, 0, 2], 100, null])
+  })
+})
+
+describe('a claim at the departure', () => {
+  test('counts in every order', () => {
+    // 12 h 12 min of driving in the order given, 11 h 48 min in the other: 13 hours are lawful.
+    const adverse = through([
+      [0, 0],
+      [210, 0],
+      [-190, 0],
+    ])
+    const context = { ...driver.context, claims: { ...driver.context.claims, adverseAt: [driver.departAt] } }
+    const request = { ...adverse, context }
+    const { order, plan } = best(request)
+    expect(order).toEqual([1, 0])
+    expect(plan).toEqual(planTrip(tripOf(request, order)))
+    expect(plan.stops.map(({ kind }) => kind)).not.toContain('rest')
+  })
+})
+
+const tripOf = ({ first: _f, last: _l, free, legs, ...trip }: AnyOrderRequest, order: readonly number[]) => ({
+  ...trip,
+  stops: order.map((i, n) => ({ ...free[i]!, leg: legs[(order[n - 1] ?? -1) + 1]![i + 1]! })),
+})
+
+describe('a search that is given up', () => {
+  const zigzag = through([0, 300, 60, 240, 120, 180].map((x): Point => [x, 0]))
+  const given = [0, 1, 2, 3, 4]
+
+  test('takes the order given, and says how much earlier another may end', () => {
+    const whole = best(zigzag)
+    expect([whole.order, whole.mayEndEarlier]).toEqual([[1, 3, 4, 2, 0], null])
+    const found = planAnyOrder(zigzag, 0)
+    if (!found.ok) throw new Error(found.sentence)
+    expect(found.order).toEqual(given)
+    expect(found.plan).toEqual(planTrip(tripOf(zigzag, given)))
+    expect(found.mayEndEarlier).toBeGreaterThanOrEqual(between(whole.plan.finish, found.plan.finish))
+  })
+
+  test('refuses the trip where that order is not legal', () => {
+    const free = zigzag.free.map((_, i) => place(i === 4 ? { windows: until(4) } : {}))
+    expect(planAnyOrder({ ...zigzag, free })).toMatchObject({ ok: true })
+    expect(planAnyOrder({ ...zigzag, free }, 0)).toMatchObject({
+      ok: false,
+      reason: 'window-missed',
+      stop: 4,
+    })
+  })
+
+  test('takes the best order so far, and the more it has looked at the less may end earlier', () => {
+    const points = ring.map((_, i) => ring[(i * 3) % 8]!)
+    const within = (mostSteps: number) => {
+      const found = planAnyOrder(through([[0, 0], ...points]), mostSteps)
+      if (!found.ok) throw new Error(found.sentence)
+      return found
+    }
+    const [none, some, most, all] = [0, 400, 1600, 30_000].map(within)
+    expect([none?.order, some?.order]).toEqual([[...ring.keys()], [...ring.keys()]])
+    expect(some!.mayEndEarlier).toBeLessThan(none!.mayEndEarlier!)
+    expect(some!.mayEndEarlier).toBeGreaterThanOrEqual(between(all!.plan.finish, some!.plan.finish))
+    expect(most!.plan.finish).toBe(all!.plan.finish)
+    expect(most!.mayEndEarlier).toBeGreaterThan(0)
+    expect(all!.mayEndEarlier).toBeNull()
+  })
+})
+
+test('a plan that is not proved the earliest leaves the order unproved by as much', () => {
+  // 9,000 miles on a tank of 300, with split rests: too many ways to compare.
+  const request = through(
+    [
+      [0, 0],
+      [9000, 0],
+      [4500, 0],
+    ],
+    {
+      service: { ...driver.service, fuel: minutes(10), fuelRange: miles(300) },
+      options: { ...driver.options, splitRests: true },
+    },
+  )
+  const { order, plan, mayEndEarlier } = best(request)
+  expect(order).toEqual([1, 0])
+  expect(plan.mayEndEarlier).toBeGreaterThan(0)
+  expect(mayEndEarlier).toBe(plan.mayEndEarlier)
+})
+
+describe('ways that no order takes', () => {
+  /** Without the leg between two rows. */
+  const without = (request: AnyOrderRequest, from: number, to: number): AnyOrderRequest => ({
+    ...request,
+    legs: request.legs.map((row, i) => row.map((leg, j) => (i === from && j === to ? null : leg))),
+  })
+  const points: Point[] = [
+    [0, 0],
+    [50, 0],
+    [120, 30],
+    [100, 80],
+    [200, 0],
+  ]
+  const needed = (request: AnyOrderRequest): string[] =>
+    points.flatMap((_, from) =>
+      points.flatMap((__, to) => {
+        try {
+          planAnyOrder(without(request, from, to))
+          return []
+        } catch (error) {
+          expect(error).toBeInstanceOf(BadInput)
+          expect(String(error)).toContain(`legs[${from}][${to}]: missing`)
+          return [`${from}${to}`]
+        }
+      }),
+    )
+
+  test('need not be given, and all others must', () => {
+    expect(needed(through(points, { first: place(), last: place() }))).toEqual([
+      '01',
+      '12',
+      '13',
+      '23',
+      '24',
+      '32',
+      '34',
+    ])
+    expect(needed(through(points.slice(0, 4), { first: place() }))).toEqual(['01', '12', '13', '23', '32'])
+    expect(needed(through(points.slice(0, 4), { last: place() }))).toEqual([
+      '01',
+      '02',
+      '12',
+      '13',
+      '21',
+      '23',
+    ])
+    expect(needed(through(points.slice(0, 3)))).toEqual(['01', '02', '12', '21'])
+    expect(() => planAnyOrder({ ...through(points), legs: [] })).toThrow('legs[0][1]: missing')
+  })
+
+  test('more places than can be tried, and times that are none, are refused by name', () => {
+    const nine = Array.from({ length: 10 }, (_, i): Point => [i, 0])
+    expect(() => planAnyOrder(through(nine))).toThrow('free: more than 8')
+    expect(() => planAnyOrder({ ...through(points), departAt: instant(Number.NaN) })).toThrow('departAt')
+  })
+})
