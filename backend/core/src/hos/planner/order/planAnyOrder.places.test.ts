@@ -39,8 +39,8 @@ function through(
   }
 }
 
-function best(request: AnyOrderRequest) {
-  const found = planAnyOrder(request)
+function best(request: AnyOrderRequest, steps?: number) {
+  const found = planAnyOrder(request, steps)
   if (!found.ok) throw new Error(found.sentence)
   return found
 }
@@ -50,13 +50,14 @@ const ring = Array.from({ length: 8 }, (_, i): Point => {
   return [100 + 100 * Math.cos(angle), 100 + 100 * Math.sin(angle)]
 })
 
-describe('the best order of eight places is proved', () => {
-  test.each<[string, readonly Point[], readonly PlaceToServe[] | undefined]>([
-    ['in a ring', ring, undefined],
-    ['in two towns', [50, 60, 45, 300, 310, 305, 55, 295].map((x, i) => [x, i * 3]), undefined],
-    ['where one closes first', ring, ring.map((_, i) => place(i === 3 ? { windows: until(9) } : {}))],
-  ])('%s', (_, points, free) => {
-    const { order, mayEndEarlier } = best(through([[0, 0], ...points], free && { free }))
+// What no way on can beat only saves time: where it goes blind the order is right, and not proved so soon.
+describe('the best order of eight places is proved within', () => {
+  test.each<[number, string, readonly Point[], readonly PlaceToServe[] | undefined]>([
+    [2500, 'in a ring', ring, undefined],
+    [400, 'in two towns', [50, 60, 45, 300, 310, 305, 55, 295].map((x, i) => [x, i * 3]), undefined],
+    [2200, 'where one closes first', ring, ring.map((_, i) => place(i === 3 ? { windows: until(9) } : {}))],
+  ])('%i steps %s', (steps, _, points, free) => {
+    const { order, mayEndEarlier } = best(through([[0, 0], ...points], free && { free }), steps)
     expect([...order].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
     expect(mayEndEarlier).toBeNull()
   })
@@ -109,8 +110,7 @@ describe('a search that is given up', () => {
   test('takes the order given, and says how much earlier another may end', () => {
     const whole = best(zigzag)
     expect([whole.order, whole.mayEndEarlier]).toEqual([[1, 3, 4, 2, 0], null])
-    const found = planAnyOrder(zigzag, 0)
-    if (!found.ok) throw new Error(found.sentence)
+    const found = best(zigzag, 0)
     expect(found.order).toEqual(given)
     expect(found.plan).toEqual(planTrip(tripOf(zigzag, given)))
     expect(found.mayEndEarlier).toBeGreaterThanOrEqual(between(whole.plan.finish, found.plan.finish))
@@ -128,11 +128,7 @@ describe('a search that is given up', () => {
 
   test('takes the best order so far, and the more it has looked at the less may end earlier', () => {
     const points = ring.map((_, i) => ring[(i * 3) % 8]!)
-    const within = (mostSteps: number) => {
-      const found = planAnyOrder(through([[0, 0], ...points]), mostSteps)
-      if (!found.ok) throw new Error(found.sentence)
-      return found
-    }
+    const within = (mostSteps: number) => best(through([[0, 0], ...points]), mostSteps)
     const [none, some, most, all] = [0, 400, 1600, 30_000].map(within)
     expect([none?.order, some?.order]).toEqual([[...ring.keys()], [...ring.keys()]])
     expect(some!.mayEndEarlier).toBeLessThan(none!.mayEndEarlier!)
