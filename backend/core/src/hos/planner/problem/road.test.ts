@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { miles } from '../../../units.ts'
 import type { PlanLeg } from '../types.ts'
-import { layRoad } from './road.ts'
+import { assertLeg, layRoad } from './road.ts'
 
 const leg = (...stretches: readonly (readonly [length: number, n: number])[]): PlanLeg => ({
   stretches: stretches.map(([length, n]) => ({ miles: miles(length), minutes: n })),
@@ -96,4 +96,21 @@ test('a hair over a full tank is a full tank', () => {
   expect(road.lastMinuteWithin(50 - 1e-7)).toBe(60)
   expect(road.lastMinuteWithin(100 - 1e-7)).toBe(120)
   expect(road.lastMinuteWithin(100 - 1e-4)).toBe(119)
+})
+
+test('a stretch that cannot be driven is refused by name', () => {
+  const refusal = (length: number, n: number): string | null => {
+    try {
+      assertLeg(leg([10, 12], [length, n]), 'toDropoff', 75)
+      return null
+    } catch (error) {
+      return String(error)
+    }
+  }
+  expect([refusal(0, 0), refusal(0, 5), refusal(75, 60)]).toEqual([null, null, null])
+  for (const length of [-1, Number.NaN, Infinity])
+    expect(refusal(length, 60)).toContain('toDropoff.stretches[1].miles: not a distance')
+  for (const n of [-1, Number.NaN, Infinity])
+    expect(refusal(0, n)).toContain('toDropoff.stretches[1].minutes: not a driving time')
+  expect(refusal(75.1, 60)).toContain('toDropoff.stretches[1].minutes: faster than 75 miles an hour')
 })
