@@ -124,11 +124,12 @@ const APART = (room) => ({
 })
 const ENGINE_ROOMS = [
   ...HOS.flat().map((folder) =>
-    inHos(folder, [UPWARD([...notBelow(HOS, folder), ...WRITTEN_APART, 'logDay'])]),
+    inHos(folder, [UPWARD([...notBelow(HOS, folder), ...WRITTEN_APART, 'team', 'logDay'])]),
   ),
-  ...WRITTEN_APART.map((folder) => inHos(folder, [APART(folder), UPWARD(['logDay'])])),
+  ...WRITTEN_APART.map((folder) => inHos(folder, [APART(folder), UPWARD(['team', 'logDay'])])),
+  inHos('team', [APART('planner'), UPWARD(['logDay'])]),
   ...PLANNER.flat().map((folder) => {
-    const above = [...notBelow(PLANNER, folder), 'logDay']
+    const above = [...notBelow(PLANNER, folder), 'team', 'logDay']
     return inHos(`planner/${folder}`, [APART('planner'), UPWARD(above)])
   }),
 ]

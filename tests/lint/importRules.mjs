@@ -80,7 +80,7 @@ const CASES = [
   ],
   [
     'backend/core/src/hos/planner/planTrip.ts',
-    ['../audit/audit.ts', '../clocks/clocks.ts', 'node:fs'],
+    ['../audit/audit.ts', '../clocks/clocks.ts', '../team/planTeam.ts', 'node:fs'],
     ['type ../clocks/clocks.ts', '../rules/ruleset.ts', './canada/dayLimits.ts'],
   ],
   [
@@ -92,6 +92,11 @@ const CASES = [
     'backend/core/src/hos/planner/label/label.ts',
     ['../search/search.ts', '../bounds/setBounds.ts'],
     ['../problem/limits.ts'],
+  ],
+  [
+    'backend/core/src/hos/team/planTeam.ts',
+    ['../audit/audit.ts', '../clocks/clocks.ts', '../../contract/wire.ts', 'luxon'],
+    ['../planner/assertRequest.ts', '../planner/label/label.ts', '../rules/ruleset.ts', 'tinyqueue'],
   ],
   [
     'backend/core/src/hos/logDay/logDay.ts',

@@ -27,5 +27,6 @@ export {
   type PlanInOrder,
 } from './hos/planner/order/planAnyOrder.ts'
 export { legEnds } from './hos/planner/problem/road.ts'
+export * from './hos/team/planTeam.ts'
 export * from './papers/index.ts'
 export * from './trips/index.ts'

@@ -71,7 +71,7 @@ export function undominated(
   return kept
 }
 
-const atLeastAsGood = (a: State, b: State, burnt: (run: number) => number): boolean =>
+export const atLeastAsGood = (a: State, b: State, burnt: (run: number) => number): boolean =>
   a.window <= b.window &&
   a.driven <= b.driven &&
   a.window + burnt(a.run) <= b.window + burnt(b.run) &&

@@ -24,7 +24,7 @@ export function refusalOf(trip: Trip, problem: SearchProblem, cutShort: boolean)
   if (close < NEVER) {
     const free = search(reopened(asFarAs(trip, problem, missed), ALWAYS), allowance)
     const arrival = free.best && free.best.bound - (place === lastPlace(problem) ? place.service : 0)
-    if (arrival !== null || free.cutShort) return late(trip, missed, arrival && arrival - close)
+    if (arrival !== null || free.cutShort) return missedBy(trip, missed, arrival && arrival - close)
   }
   const { cycle, restart } = trip.ruleset
   return never(
@@ -82,7 +82,7 @@ export const never = (sentence: string): PlanRefusal => ({
 })
 
 /** `by` is `null` where the search could not tell in time how late the truck is. */
-function late(trip: Trip, stop: number, by: number | null): PlanRefusal {
+export function missedBy(trip: Trip, stop: number, by: number | null): PlanRefusal {
   const { reason, what } = missedTime(trip, stop)
   return {
     ok: false,

@@ -1,0 +1,148 @@
+import type { Label } from '../planner/label/label.ts'
+import type { Limits } from '../planner/problem/limits.ts'
+
+/** One driver of a partial plan, in minutes. A rest that runs is judged when it ends. */
+export interface DriverLabel {
+  /** Used since the base: the last full rest, or the first rest of the last split pair. */
+  readonly drive: number
+  readonly window: number
+  readonly sinceBreak: number
+  /** Minutes without driving up to now. */
+  readonly idle: number
+  /** The running rest and its longest stretch in the berth; 0 while at work. */
+  readonly run: number
+  readonly berth: number
+  /** Has nothing been done since the last full rest? */
+  readonly rested: boolean
+  /** On duty since the departure or the last restart. */
+  readonly onDuty: number
+  readonly restarted: boolean
+  /** The half of a split chosen last, 0 for none, and what was used since its end. */
+  readonly half: number
+  readonly halfLong: boolean
+  readonly halfPaired: boolean
+  readonly driveSince: number
+  readonly windowSince: number
+}
+
+/** A reading of the record at the departure; what was claimed is not used. */
+export function driverAtDeparture(label: Label, limits: Limits): DriverLabel {
+  const rested = label.mayLeaveLate && label.window === 0
+  const idle = label.idle + label.runningRest
+  return {
+    drive: label.shiftDriving,
+    window: label.window,
+    sinceBreak: idle >= limits.breakLength ? 0 : label.sinceBreak,
+    idle,
+    run: label.runningRest,
+    berth: label.runningBerth,
+    rested,
+    onDuty: 0,
+    restarted: false,
+    half: label.halfLength,
+    halfLong: label.halfIsLong,
+    halfPaired: label.halfPaired,
+    driveSince: label.drivingSinceHalf,
+    windowSince: label.windowSinceHalf,
+  }
+}
+
+export const hasOpenHalf = ({ half, halfPaired }: DriverLabel): boolean => half > 0 && !halfPaired
+
+const idleFor = (
+  driver: DriverLabel,
+  n: number,
+  limits: Limits,
+): Pick<DriverLabel, 'idle' | 'sinceBreak'> => {
+  const idle = driver.idle + n
+  return { idle, sinceBreak: idle >= limits.breakLength ? 0 : driver.sinceBreak }
+}
+
+/** In the berth where the truck has one. */
+export function rest(driver: DriverLabel, n: number, berth: boolean, limits: Limits): DriverLabel {
+  if (n === 0) return driver
+  const long = limits.split?.long ?? Infinity
+  return {
+    ...driver,
+    ...idleFor(driver, n, limits),
+    run: driver.run + n,
+    berth: berth ? driver.berth + n : driver.berth >= long ? driver.berth : 0,
+  }
+}
+
+export function work(driver: DriverLabel, n: number, limits: Limits): DriverLabel {
+  if (n === 0) return driver
+  return {
+    ...driver,
+    ...idleFor(driver, n, limits),
+    rested: false,
+    window: driver.window + n,
+    windowSince: driver.windowSince + n,
+    onDuty: driver.onDuty + n,
+  }
+}
+
+export const drive = (driver: DriverLabel, n: number): DriverLabel => ({
+  ...driver,
+  rested: false,
+  idle: 0,
+  drive: driver.drive + n,
+  window: driver.window + n,
+  driveSince: driver.driveSince + n,
+  windowSince: driver.windowSince + n,
+  sinceBreak: driver.sinceBreak + n,
+  onDuty: driver.onDuty + n,
+})
+
+/** Under the strict reading, and without seven hours in the berth, a full rest would leave the half open. */
+export const strandsHalf = (driver: DriverLabel, { reset, split, resetClosesHalf }: Limits): boolean =>
+  split !== null &&
+  hasOpenHalf(driver) &&
+  driver.run >= reset &&
+  (!resetClosesHalf || (!driver.halfLong && driver.berth < split.long))
+
+/** What the rest that ends now may count as: a full rest, half of a split, or nothing. */
+export function awake(driver: DriverLabel, limits: Limits): DriverLabel[] {
+  const { run, half } = driver
+  if (run === 0) return [driver]
+  const over = {
+    ...driver,
+    run: 0,
+    berth: 0,
+    ...(run >= limits.restart ? { onDuty: 0, restarted: true } : {}),
+  }
+  if (driver.rested) return [over]
+  if (run >= limits.reset) return strandsHalf(driver, limits) ? [] : [{ ...over, ...NOTHING_USED }]
+  const burnt = limits.restBurnsWindow ? run : 0
+  const unused = { ...over, window: over.window + burnt, windowSince: over.windowSince + burnt }
+  const { split } = limits
+  if (split === null || run < split.short) return [unused]
+  const halfLong = driver.berth >= split.long
+  const chosen = { ...over, half: run, halfLong, driveSince: 0, windowSince: 0 }
+  if (half > 0 && (halfLong || driver.halfLong) && half + run >= split.total)
+    return [{ ...chosen, halfPaired: true, drive: driver.driveSince, window: driver.windowSince }, unused]
+  return hasOpenHalf(driver) ? [unused] : [{ ...chosen, halfPaired: false }, unused]
+}
+
+const NOTHING_USED = {
+  drive: 0,
+  window: 0,
+  half: 0,
+  halfLong: false,
+  halfPaired: false,
+  driveSince: 0,
+  windowSince: 0,
+  rested: true,
+}
+
+/** Minutes of driving that the daily clocks allow one who is awake. */
+export const clocksLeft = (driver: DriverLabel, limits: Limits): number =>
+  Math.min(limits.breakAfter - driver.sinceBreak, limits.drive - driver.drive, limits.window - driver.window)
+
+/** Rest after the end that an open half still needs, in the berth. */
+export function owedBy(driver: DriverLabel, { split, reset }: Limits): number {
+  if (split === null || !hasOpenHalf(driver)) return 0
+  if (driver.run >= reset) return driver.halfLong ? 0 : Math.max(0, split.long - driver.berth)
+  const partner = Math.max(split.short, split.total - driver.half)
+  return Math.max(0, partner - driver.run, driver.halfLong ? 0 : split.long - driver.berth)
+}

@@ -1,0 +1,218 @@
+import { NEVER, type Limits } from '../planner/problem/limits.ts'
+import type { Place } from '../planner/problem/places.ts'
+import { fuelsFrom, reachFrom } from '../planner/problem/problem.ts'
+import { boundOf } from './bound.ts'
+import { awake, clocksLeft, drive, type DriverLabel, rest, strandsHalf, work } from './driverLabel.ts'
+import { type DriverProblem, cycleOf, hoursOf, otherThan, type TeamProblem, WHO } from './problem.ts'
+import { STOP_EFFORT, type TeamLabel, type TeamStep } from './teamLabel.ts'
+import type { Who } from './types.ts'
+
+/** All that the team may do next, each up to the first event that may change what is best. */
+export function movesFrom(problem: TeamProblem, label: TeamLabel): TeamLabel[] {
+  const found: TeamLabel[] = []
+  for (const who of WHO) {
+    driveOn(problem, label, who, found)
+    if (mayServe(problem, label)) serve(problem, label, who, found)
+    if (mayFuel(problem, label)) fuel(problem, label, who, found)
+  }
+  stand(problem, label, found)
+  return found
+}
+
+const placeOf = ({ truck }: TeamProblem, { next }: TeamLabel): Place | undefined => truck.places[next]
+
+/** Where the truck stands: the place to be served or the one served last. */
+function standsAt({ truck }: TeamProblem, { driven, next }: TeamLabel): Place | null {
+  for (const place of [truck.places[next], truck.places[next - 1]]) if (place?.at === driven) return place
+  return null
+}
+
+/** Before anything is done the team is where it has rested. */
+export const mayRest = (problem: TeamProblem, label: TeamLabel): boolean =>
+  !label.begun || (standsAt(problem, label)?.rest ?? true)
+
+function mayServe(problem: TeamProblem, label: TeamLabel): boolean {
+  const place = placeOf(problem, label)
+  if (place === undefined || place.at !== label.driven) return false
+  return place.windows.some(([open, close]) => label.minute >= open && label.minute <= close)
+}
+
+function mayFuel({ truck }: TeamProblem, { driven, next, fuelStops, tankReach }: TeamLabel): boolean {
+  if (fuelStops === 0 || reachFrom(truck, driven) === tankReach) return false
+  return fuelsFrom(truck, driven, next) < fuelStops
+}
+
+function driveOn(problem: TeamProblem, label: TeamLabel, who: Who, found: TeamLabel[]): void {
+  const place = placeOf(problem, label)
+  if (place === undefined) return
+  const [asked, beside] = [problem.drivers[who], problem.drivers[otherThan(who)]]
+  const other = label.drivers[otherThan(who)]
+  const road = Math.min(place.at, label.tankReach) - label.driven
+  if (road <= 0) return
+  for (const driver of awake(label.drivers[who], asked.limits)) {
+    const left = Math.min(road, clocksLeft(driver, asked.limits), cycleOf(asked, driver, label.minute))
+    if (left <= 0) continue
+    const events = [left, ...hoursReturn(beside, other, label.minute)]
+    if (problem.berth) events.push(...restEvents(other, beside.limits))
+    if (!place.rest) events.push(place.at - 1 - label.driven)
+    if (!mayRest(problem, label)) events.push(1)
+    const n = firstOf(events)
+    for (const partner of restOrWork(problem, other, n, beside.limits, problem.berth))
+      add(problem, label, found, {
+        step: { kind: 'drive', who, minutes: n },
+        drivers: pairOf(who, drive(driver, n), partner),
+        driven: label.driven + n,
+      })
+  }
+}
+
+function serve(problem: TeamProblem, label: TeamLabel, who: Who, found: TeamLabel[]): void {
+  const place = placeOf(problem, label) as Place
+  const filled =
+    place.kind === 'fuel'
+      ? {
+          tankReach: reachFrom(problem.truck, place.at),
+          fuelStops: fuelsFrom(problem.truck, place.at, label.next + 1),
+        }
+      : {}
+  const next = { next: label.next + 1, ...filled }
+  if (place.service === 0) {
+    if (who === 0)
+      add(problem, label, found, {
+        step: { kind: 'service', who, minutes: 0 },
+        drivers: label.drivers,
+        ...next,
+      })
+    return
+  }
+  onDutyAt(problem, label, who, { kind: 'service', who, minutes: place.service }, next, found)
+}
+
+function fuel(problem: TeamProblem, label: TeamLabel, who: Who, found: TeamLabel[]): void {
+  const { truck } = problem
+  const filled = {
+    tankReach: reachFrom(truck, label.driven),
+    fuelStops: fuelsFrom(truck, label.driven, label.next),
+  }
+  onDutyAt(problem, label, who, { kind: 'fuel', who, minutes: truck.fuelling }, filled, found)
+}
+
+/** One works; the other rests where that is allowed. */
+function onDutyAt(
+  problem: TeamProblem,
+  label: TeamLabel,
+  who: Who,
+  step: TeamStep,
+  changes: Partial<TeamLabel>,
+  found: TeamLabel[],
+): void {
+  const [asked, beside] = [problem.drivers[who], problem.drivers[otherThan(who)]]
+  const rests = mayRest(problem, label)
+  for (const driver of awake(label.drivers[who], asked.limits))
+    for (const partner of restOrWork(
+      problem,
+      label.drivers[otherThan(who)],
+      step.minutes,
+      beside.limits,
+      rests,
+    ))
+      add(problem, label, found, {
+        step,
+        drivers: pairOf(who, work(driver, step.minutes, asked.limits), partner),
+        ...changes,
+      })
+}
+
+function stand(problem: TeamProblem, label: TeamLabel, found: TeamLabel[]): void {
+  const rests = mayRest(problem, label)
+  const events = departures(problem, label)
+  for (const who of WHO) {
+    const { limits } = problem.drivers[who]
+    const driver = label.drivers[who]
+    events.push(...hoursReturn(problem.drivers[who], driver, label.minute))
+    if (rests) events.push(...restEvents(driver, limits))
+    else if (driver.sinceBreak > 0) events.push(limits.breakLength - driver.idle)
+  }
+  const n = firstOf(events)
+  if (n >= NEVER) return
+  const [ones, others] = WHO.map((who) =>
+    restOrWork(problem, label.drivers[who], n, problem.drivers[who].limits, rests),
+  ) as [DriverLabel[], DriverLabel[]]
+  for (const one of ones)
+    for (const other of others)
+      add(problem, label, found, { step: { kind: 'stand', who: null, minutes: n }, drivers: [one, other] })
+}
+
+/** Minutes until the truck, never standing again, would be at a place as a window there opens or closes. */
+function departures({ truck }: TeamProblem, { minute, driven, next }: TeamLabel): number[] {
+  const events: number[] = []
+  let work = 0
+  for (const { at, windows, service } of truck.places.slice(next)) {
+    for (const edge of windows.flat()) if (edge < NEVER) events.push(edge - minute - work - (at - driven))
+    work += service
+  }
+  return events
+}
+
+/** Minutes until hours from before the departure leave the cycle. */
+const hoursReturn = (asked: DriverProblem, driver: DriverLabel, minute: number): number[] =>
+  hoursOf(asked, driver).falls.map((fall) => fall - minute)
+
+/** Minutes until the running rest counts for more. */
+function restEvents(driver: DriverLabel, limits: Limits): number[] {
+  const { run, berth, half } = driver
+  const events: number[] = []
+  if (driver.sinceBreak > 0) events.push(limits.breakLength - driver.idle)
+  if (limits.restart < NEVER) events.push(limits.restart - run)
+  if (driver.rested) return events
+  events.push(limits.reset - run)
+  if (limits.restBurnsWindow) events.push(limits.window - driver.window - run - (limits.drive - driver.drive))
+  const { split } = limits
+  if (split === null) return events
+  const { short, long, total } = split
+  events.push(short - run, total - long - run, long - run, total - short - run, long - berth)
+  if (half > 0) events.push(total - half - run)
+  return events
+}
+
+const firstOf = (events: readonly number[]): number =>
+  events.reduce((first, event) => (event > 0 && event < first ? event : first), NEVER)
+
+function restOrWork(
+  { berth }: TeamProblem,
+  driver: DriverLabel,
+  n: number,
+  limits: Limits,
+  rests: boolean,
+): DriverLabel[] {
+  if (!rests) return awake(driver, limits).map((up) => work(up, n, limits))
+  const resting = rest(driver, n, berth, limits)
+  return strandsHalf(resting, limits) && !limits.resetClosesHalf ? [] : [resting]
+}
+
+const pairOf = (who: Who, driver: DriverLabel, other: DriverLabel): [DriverLabel, DriverLabel] =>
+  who === 0 ? [driver, other] : [other, driver]
+
+function add(
+  problem: TeamProblem,
+  from: TeamLabel,
+  found: TeamLabel[],
+  change: Partial<TeamLabel> & Pick<TeamLabel, 'step' | 'drivers'>,
+): void {
+  const { kind, who, minutes } = change.step as TeamStep
+  const drives = kind === 'drive'
+  // Who has driven there works there too, where nothing speaks against it.
+  const changes = who !== null && minutes > 0 && from.wheel !== null && from.wheel !== who ? 1 : 0
+  const stops = !drives && (from.step === null || from.step.kind === 'drive') ? STOP_EFFORT : 0
+  const label: TeamLabel = {
+    ...from,
+    minute: from.minute + minutes,
+    begun: from.begun || kind !== 'stand',
+    wheel: drives ? who : from.wheel,
+    effort: from.effort + changes + stops,
+    before: from,
+    ...change,
+  }
+  const bound = Math.max(from.bound, boundOf(problem, label))
+  if (bound < NEVER) found.push({ ...label, bound })
+}

@@ -1,0 +1,91 @@
+import { minutes } from '../../units.ts'
+import { assumptionsOf } from '../planner/narration/assumptions.ts'
+import { assertTeam } from './assertTeam.ts'
+import { narrate } from './narrate.ts'
+import { requestOf, type TeamProblem, teamProblem, WHO } from './problem.ts'
+import { refusalOf } from './refusal.ts'
+import { type Allowance, earliest, leastEffort, type TeamOutcome } from './search.ts'
+import type { TeamLabel } from './teamLabel.ts'
+import type { TeamAnswer, TeamRequest, Who } from './types.ts'
+
+export type * from './types.ts'
+
+/** Labels that the proof of the earliest finish may look at: half a second at most. */
+const FOR_FINISH = 10_000
+/** For fewer stops and changes, and for any plan at all where the proof is not found in time. */
+const FOR_EFFORT = 3000
+const FOR_ANY_PLAN = 5000
+
+/** How much more what is still ahead weighs where any plan will do; the next where that finds none. */
+const HASTE = [3, 20]
+
+const NOT_PROVED = 'This plan is legal, and there may be an earlier one: there were too many ways to compare.'
+
+/**
+ * The earliest legal finish of two drivers with one truck, then few stops and changes at the wheel
+ * (docs/planner.md), or a refusal. Throws `BadInput` naming the field of a senseless request.
+ */
+export function planTeam(request: TeamRequest, allowance: Allowance = { steps: FOR_FINISH }): TeamAnswer {
+  assertTeam(request)
+  const problem = teamProblem(request)
+  for (const starts of [problem.starts, problem.fallback]) {
+    const outcome = found(problem, starts, { ...allowance })
+    if (outcome.best !== null) return planOf(request, problem, outcome.best, outcome)
+    if (outcome.cutShort) return refusalOf(request, true)
+  }
+  return refusalOf(request, false)
+}
+
+function found(problem: TeamProblem, starts: TeamProblem['starts'], allowance: Allowance): TeamOutcome {
+  const first = earliest(problem, starts, allowance)
+  if (first.best !== null)
+    return {
+      ...first,
+      best: leastEffort(problem, starts, { steps: FOR_EFFORT }, first.best.minute) ?? first.best,
+    }
+  if (!first.cutShort) return first
+  const best = HASTE.reduce<TeamLabel | null>(
+    (any, haste) => any ?? earliest(problem, starts, { steps: FOR_ANY_PLAN }, haste).best,
+    null,
+  )
+  return { ...first, best }
+}
+
+function planOf(
+  request: TeamRequest,
+  problem: TeamProblem,
+  best: TeamLabel,
+  { cutShort, least }: TeamOutcome,
+): TeamAnswer {
+  const unproved = cutShort && least < best.minute
+  return {
+    ok: true,
+    departAt: request.departAt,
+    driving: minutes(problem.truck.road.minutes),
+    miles: problem.truck.road.miles,
+    ...narrate(request, problem, best),
+    assumptions: [...assumptions(request), ...(unproved ? [NOT_PROVED] : [])],
+    mayEndEarlier: unproved ? minutes(best.minute - least) : null,
+  }
+}
+
+const hasClaims = ({ drivers }: TeamRequest): boolean =>
+  drivers.some(({ context: { claims } }) => claims.adverseAt.length + claims.sixteenHourAt.length > 0)
+
+function assumptions(request: TeamRequest): string[] {
+  const [of, ofOther] = WHO.map((who) => assumptionsOf(requestOf(request, who))) as [string[], string[]]
+  const own = (who: Who, said: readonly string[], others: readonly string[]): string[] =>
+    said
+      .filter((sentence) => !others.includes(sentence))
+      .map((sentence) => `${request.drivers[who].called}: ${sentence}`)
+  return [
+    ...own(0, of, ofOther),
+    ...own(1, ofOther, of),
+    ...of.filter((sentence) => ofOther.includes(sentence)),
+    ...(hasClaims(request) ? ['Exceptions that a driver claims are not used by a team.'] : []),
+    request.drivers[0].context.sleeperBerth
+      ? 'The truck has a berth for each driver: both may rest in it while it stands, one while it moves.'
+      : 'The truck has no sleeper berth, so nobody rests while it moves.',
+    'One driver does the work at a stop; the other rests there where resting is allowed.',
+  ]
+}

@@ -1,0 +1,53 @@
+import {
+  audit,
+  between,
+  planTeam,
+  type TeamPlan,
+  type TeamRequest,
+  type TeamSegment,
+  type Violation,
+  type Who,
+} from '../../src/index.ts'
+
+import { auditContext, isRecordBroken, withRecord } from '../anyTrip.ts'
+import { exhaustiveTeam } from '../exhaustive/team.ts'
+import type { GridTeam } from './gridTeam.ts'
+
+export type TeamAgreement =
+  | { readonly as: 'equal' | 'earlier' | 'later' | 'illegal'; readonly what: string }
+  | { readonly as: 'refused' | 'too large' | 'broken record' | 'unproved' }
+
+/** What the audit finds in a driver's log after the departure. */
+export function teamFindings(request: TeamRequest, plan: TeamPlan, who: Who): Violation[] {
+  const driver = { ...request, ...request.drivers[who] }
+  const timeline = plan.drivers[who].timeline.map((entry: TeamSegment) => ({
+    status: entry.status,
+    start: entry.start,
+    end: entry.end,
+    ...(entry.special ? { special: entry.special } : {}),
+  }))
+  return audit(withRecord(driver, timeline), driver.ruleset, auditContext(driver)).filter(
+    ({ end }) => end > request.departAt,
+  )
+}
+
+/** Does an exhaustive search find what the planner finds? `mostMinutes` bounds it where there is no plan. */
+export function teamAgreement({ grid, request }: GridTeam, mostStates: number): TeamAgreement {
+  const broken = request.drivers.some((driver) => isRecordBroken({ ...request, ...driver }))
+  if (broken) return { as: 'broken record' }
+  const plan = planTeam(request)
+  const finish = plan.ok ? between(plan.departAt, plan.finish) : null
+  if (plan.ok)
+    for (const who of [0, 1] as const)
+      for (const { sentence } of teamFindings(request, plan, who)) return { as: 'illegal', what: sentence }
+  const found = exhaustiveTeam(request, { grid, latest: finish ?? 2400, mostStates })
+  if (found.stopped) return { as: 'too large' }
+  // No reading of a record is legal, and the search does not follow such records.
+  if (found.states === 0) return { as: 'broken record' }
+  if (!plan.ok)
+    return found.finish === null ? { as: 'refused' } : { as: 'later', what: `none, found ${found.finish}` }
+  const what = `${found.finish}, planned ${finish}`
+  if (found.finish === finish) return { as: 'equal', what }
+  if (found.finish === null) return { as: 'earlier', what }
+  return plan.mayEndEarlier === null ? { as: 'later', what } : { as: 'unproved' }
+}
