@@ -171,11 +171,20 @@ export function planCase(input: unknown, path = ''): object {
   }
 }
 
+export const writeRefusal = ({ reason, stop, late, sentence }: PlanRefusal): object => ({
+  plan: null,
+  refusal: { reason, stop, lateMinutes: late, sentence },
+})
+
+export const writeVisits = (visits: Plan['visits'], zone: string): object[] =>
+  visits.map(({ arrive, start, end }) => ({
+    arrive: localIso(arrive, zone),
+    start: localIso(start, zone),
+    end: localIso(end, zone),
+  }))
+
 function writePlan(answer: Plan | PlanRefusal, zone: string): object {
-  if (!answer.ok) {
-    const { reason, stop, late, sentence } = answer
-    return { plan: null, refusal: { reason, stop, lateMinutes: late, sentence } }
-  }
+  if (!answer.ok) return writeRefusal(answer)
   const count = (kind: string): number => answer.stops.filter((stop) => stop.kind === kind).length
   const after = (at: Instant): number => (at - answer.departAt) / (60 * MINUTE_MS)
   return {
@@ -190,11 +199,7 @@ function writePlan(answer: Plan | PlanRefusal, zone: string): object {
       arrivePickupHours: answer.arrivePickup === null ? null : after(answer.arrivePickup),
       latestDeparture: answer.latestDeparture && localIso(answer.latestDeparture, zone),
       slackMinutes: answer.latestDeparture && (answer.latestDeparture - answer.departAt) / MINUTE_MS,
-      stops: answer.visits.map(({ arrive, start, end }) => ({
-        arrive: localIso(arrive, zone),
-        start: localIso(start, zone),
-        end: localIso(end, zone),
-      })),
+      stops: writeVisits(answer.visits, zone),
       owes: answer.owes,
       assumptions: answer.assumptions,
       timeline: answer.timeline.map(({ status, start, end, why }) => ({

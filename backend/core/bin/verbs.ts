@@ -1,6 +1,7 @@
 import { audit, BadInput, clocksAt, dayLog } from '../src/index.ts'
 import { readClocksCase, readDayCase, readLogCase, writeClocks, writeDay, writeViolations } from './cases.ts'
 import { planCase } from './planCases.ts'
+import { isTeamCase, teamCase } from './teamCases.ts'
 
 /** `path` stands before the path of a bad field. */
 const VERBS: Readonly<Record<string, (input: unknown, path: string) => object>> = {
@@ -12,7 +13,7 @@ const VERBS: Readonly<Record<string, (input: unknown, path: string) => object>> 
     const { id, timeline, ruleset, context, at } = readClocksCase(input, path)
     return { id, clocks: writeClocks(clocksAt(timeline, ruleset, at, context), context.zone) }
   },
-  plan: planCase,
+  plan: (input, path) => (isTeamCase(input) ? teamCase(input, path) : planCase(input, path)),
   day: (input, path) => {
     const { id, timeline, context, date } = readDayCase(input, path)
     return { id, ...writeDay(dayLog(timeline, context.zone, date, context.dayStartHour)) }
