@@ -54,6 +54,7 @@ function driveOn(problem: TeamProblem, label: TeamLabel, who: Who, found: TeamLa
     if (left <= 0) continue
     const events = [left, ...hoursReturn(beside, other, label.minute)]
     if (problem.berth) events.push(...restEvents(other, beside.limits))
+    if (problem.anyFuel && label.fuelStops > 0) events.push(firstFuel(problem, label, left))
     if (!place.rest) events.push(place.at - 1 - label.driven)
     if (!mayRest(problem, label)) events.push(1)
     const n = firstOf(events)
@@ -64,6 +65,17 @@ function driveOn(problem: TeamProblem, label: TeamLabel, who: Who, found: TeamLa
         driven: label.driven + n,
       })
   }
+}
+
+/** How far the truck goes, up to `most` minutes, before filling the tank can spare a later stop. */
+function firstFuel({ truck }: TeamProblem, { driven, next, fuelStops }: TeamLabel, most: number): number {
+  let [less, enough] = [0, most]
+  while (enough - less > 1) {
+    const middle = (less + enough) >> 1
+    if (fuelsFrom(truck, driven + middle, next) < fuelStops) enough = middle
+    else less = middle
+  }
+  return enough
 }
 
 function serve(problem: TeamProblem, label: TeamLabel, who: Who, found: TeamLabel[]): void {
@@ -126,11 +138,14 @@ function onDutyAt(
 function stand(problem: TeamProblem, label: TeamLabel, found: TeamLabel[]): void {
   const rests = mayRest(problem, label)
   const events = departures(problem, label)
+  // The work may be where nobody rests any more once it has begun: it ends as the rest of the other does.
+  const place = standsAt(problem, label)
+  const workHere = place !== null && !place.rest ? place.service : 0
   for (const who of WHO) {
     const { limits } = problem.drivers[who]
     const driver = label.drivers[who]
     events.push(...hoursReturn(problem.drivers[who], driver, label.minute))
-    if (rests) events.push(...restEvents(driver, limits))
+    if (rests) events.push(...restEvents(driver, limits).flatMap((event) => [event, event - workHere]))
     else if (driver.sinceBreak > 0) events.push(limits.breakLength - driver.idle)
   }
   const n = firstOf(events)
@@ -143,12 +158,18 @@ function stand(problem: TeamProblem, label: TeamLabel, found: TeamLabel[]): void
       add(problem, label, found, { step: { kind: 'stand', who: null, minutes: n }, drivers: [one, other] })
 }
 
-/** Minutes until the truck, never standing again, would be at a place as a window there opens or closes. */
-function departures({ truck }: TeamProblem, { minute, driven, next }: TeamLabel): number[] {
+/** Minutes until the truck, standing for fuel alone, would be at a place as a window opens or closes. */
+function departures(
+  { truck, anyFuel }: TeamProblem,
+  { minute, driven, next, fuelStops }: TeamLabel,
+): number[] {
   const events: number[] = []
+  const mostFuels = anyFuel ? fuelStops : 0
   let work = 0
   for (const { at, windows, service } of truck.places.slice(next)) {
-    for (const edge of windows.flat()) if (edge < NEVER) events.push(edge - minute - work - (at - driven))
+    for (const edge of windows.flat())
+      for (let fuels = 0; fuels <= mostFuels && edge < NEVER; fuels++)
+        events.push(edge - minute - work - (at - driven) - fuels * truck.fuelling)
     work += service
   }
   return events

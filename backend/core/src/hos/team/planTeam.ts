@@ -16,8 +16,9 @@ const FOR_FINISH = 10_000
 const FOR_EFFORT = 3000
 const FOR_ANY_PLAN = 5000
 
-/** How much more what is still ahead weighs where any plan will do; the next where that finds none. */
-const HASTE = [3, 20]
+/** How much more what is still ahead weighs where any plan will do, and where none is found so. */
+const HASTE = 3
+const MORE_HASTE = 20
 
 const NOT_PROVED = 'This plan is legal, and there may be an earlier one: there were too many ways to compare.'
 
@@ -29,14 +30,14 @@ export function planTeam(request: TeamRequest, allowance: Allowance = { steps: F
   assertTeam(request)
   const problem = teamProblem(request)
   for (const starts of [problem.starts, problem.fallback]) {
-    const outcome = found(problem, starts, { ...allowance })
+    const outcome = searchAll(problem, starts, { ...allowance })
     if (outcome.best !== null) return planOf(request, problem, outcome.best, outcome)
     if (outcome.cutShort) return refusalOf(request, true)
   }
   return refusalOf(request, false)
 }
 
-function found(problem: TeamProblem, starts: TeamProblem['starts'], allowance: Allowance): TeamOutcome {
+function searchAll(problem: TeamProblem, starts: TeamProblem['starts'], allowance: Allowance): TeamOutcome {
   const first = earliest(problem, starts, allowance)
   if (first.best !== null)
     return {
@@ -44,10 +45,11 @@ function found(problem: TeamProblem, starts: TeamProblem['starts'], allowance: A
       best: leastEffort(problem, starts, { steps: FOR_EFFORT }, first.best.minute) ?? first.best,
     }
   if (!first.cutShort) return first
-  const best = HASTE.reduce<TeamLabel | null>(
-    (any, haste) => any ?? earliest(problem, starts, { steps: FOR_ANY_PLAN }, haste).best,
-    null,
-  )
+  const any = (asked: TeamProblem, haste: number): TeamLabel | null =>
+    earliest(asked, starts, { steps: FOR_ANY_PLAN }, haste).best
+  const fewer = { ...problem, anyFuel: false }
+  const found = [any(problem, HASTE), any(fewer, 1) ?? any(fewer, HASTE) ?? any(fewer, MORE_HASTE)]
+  const best = found.reduce((a, b) => (a === null || (b !== null && b.minute < a.minute) ? b : a), null)
   return { ...first, best }
 }
 

@@ -19,6 +19,8 @@ export interface TeamProblem {
   readonly truck: Problem
   readonly drivers: readonly [DriverProblem, DriverProblem]
   readonly berth: boolean
+  /** Are stops for fuel tried wherever they may matter? Else where the truck stops anyway or must. */
+  readonly anyFuel: boolean
   readonly starts: readonly (readonly [DriverLabel, DriverLabel])[]
   /** With readings of the records that leave findings behind, where no plan starts from the others. */
   readonly fallback: readonly (readonly [DriverLabel, DriverLabel])[]
@@ -55,6 +57,7 @@ export function teamProblem(request: TeamRequest): TeamProblem {
       { limits: second.problem.limits, prior: second.start.prior },
     ],
     berth: request.drivers[0].context.sleeperBerth,
+    anyFuel: true,
     starts: pairs(({ labels }) => labels),
     fallback: falls ? pairs(({ labels, fallback }) => [...labels, ...fallback]) : [],
   }
