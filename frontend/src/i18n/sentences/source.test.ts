@@ -26,6 +26,8 @@ const ELSEWHERE = [
   /^app\/services\/proof\/proof_runs\.ts (A verification could|How far|What a verification|The audit trail was)/,
   /^app\/services\/imports\/read_apart\.ts The reading thread ended/,
   /^app\/gateways\/\w+\/choose\.ts /,
+  // Told by the hos command alone: no screen plans two drivers with one truck.
+  /^core\/src\/hos\/team\//,
   // Of a program's mistake; the person reads the handler's sentence.
   / (Not a value of JSON|Too many passwords are waiting|'7' is not a known time zone)/,
   // Names, and halves of sentences that stand whole in others.
