@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type Case, request } from '../../../test/lateOpenings.ts'
-import { planned } from '../../../test/planRequest.ts'
+import { legOf, planned, planRequest } from '../../../test/planRequest.ts'
 import { findingsAhead, legalPlan } from '../../../test/anyTrip.ts'
 import { between, hours, plus } from '../../units.ts'
-import { type PlanRequest } from './planTrip.ts'
+import { planTrip, type PlanRequest, type StopsRequest, type TripStop } from './planTrip.ts'
 
 describe('a rest goes on through loading that takes no time', () => {
   const load = (
@@ -88,5 +88,24 @@ test('a rest goes on through loading that takes no time, past the closing of the
     options: { ...asked.options, pickupWindow, dropoffWindow: null },
   })
   expect(between(plan.departAt, plan.finish)).toBe(120 + 600 + 30 + 30)
+  expect(findingsAhead(asked, plan)).toEqual([])
+})
+
+test('the rest before the departure goes on through it, and the shift begins with the work after it', () => {
+  const { toPickup: _, toDropoff: __, service, options, ...driver } = planRequest()
+  const from = (open: number, close: number) =>
+    [plus(driver.departAt, open * 60), plus(driver.departAt, close * 60)] as const
+  const place = (miles: number, work: number, ...windows: TripStop['windows']): TripStop => ({
+    ...{ leg: legOf(miles, 60), kind: 'stop', service: hours(work), windows, rest: true },
+  })
+  const asked: StopsRequest = {
+    ...{ ...driver, service, options },
+    // Papers by 4:00, loading from 8:00, 10 h 30 min of driving with a stop of half an hour.
+    stops: [place(0, 0, from(0.5, 4)), place(0, 2, from(8, 12)), place(330, 0.5), place(300, 0.5)],
+  }
+  const plan = planTrip(asked)
+  if (!plan.ok) throw new Error(plan.sentence)
+  expect(between(plan.departAt, plan.finish)).toBe(21.5 * 60)
+  expect(plan.visits.map(({ start }) => between(plan.departAt, start) / 60)).toEqual([0.5, 8, 15.5, 21])
   expect(findingsAhead(asked, plan)).toEqual([])
 })

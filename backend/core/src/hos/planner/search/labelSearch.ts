@@ -6,6 +6,7 @@ import {
   driveExempt,
   drivingLeft,
   endRunningRest,
+  hasNotWorked,
   keepResting,
   outgrewShift,
   restInPlace,
@@ -163,10 +164,12 @@ export class Search {
     const early = Math.max(0, window[0] - label.minute)
     const mayRest = place.rest || hasDoneNothing(label)
     const serve = (at: Label): void => this.#serve(at, place, window)
-    if (place.service === 0 && mayRest && (early > 0 || label.runningRest > 0)) {
-      // Work that takes no time does not end a rest.
+    const goesOn = place.service === 0 ? early > 0 || label.runningRest > 0 : early > 0 && hasNotWorked(label)
+    if (mayRest && goesOn) {
+      // Work that takes no time does not end a rest; other work ends the one before the departure.
       const resting = label.copy()
       keepResting(resting, early)
+      if (place.service > 0) endRunningRest(resting, limits)
       serve(resting)
     }
     const plain = label.copy()
