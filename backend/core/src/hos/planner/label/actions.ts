@@ -93,8 +93,8 @@ export const holdsClaimAtDeparture = (label: Label): boolean =>
   label.mayLeaveLate && (label.claimedDrive > 0 || label.claimedWindow > 0)
 
 /** Does the rest before the departure go on here, through work that took no time? */
-export const hasNotWorked = ({ mayLeaveLate, window, runningRest }: Label): boolean =>
-  mayLeaveLate && window === 0 && runningRest > 0
+export const hasNotWorked = ({ mayLeaveLate, window, runningRest, trail }: Label): boolean =>
+  mayLeaveLate && window === 0 && runningRest > 0 && trail !== null
 
 /** `n` minutes in the berth of a rest that goes on, and is judged when it ends. */
 export function keepResting(label: Label, n: number): void {
