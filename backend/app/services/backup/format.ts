@@ -180,7 +180,9 @@ export async function readBackup(
   } catch (error) {
     if (error instanceof SyntaxError) return begun ? damaged('a line cannot be read') : NO_BACKUP
     const code = (error as NodeJS.ErrnoException).code ?? ''
-    if (code.startsWith('Z_')) return begun ? damaged('it cannot be unpacked') : NO_BACKUP
+    // A fault may be told before what was unpacked in front of it is read.
+    const isPacked = unpacked.bytesWritten > 0 && !/header/.test((error as Error).message)
+    if (code.startsWith('Z_')) return begun || isPacked ? damaged('it cannot be unpacked') : NO_BACKUP
     // Of what decrypts it, which has no codes.
     if (code === '' && passphrase !== undefined) return damaged('it cannot be decrypted')
     throw error
