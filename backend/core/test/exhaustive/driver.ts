@@ -14,7 +14,7 @@ export function driverSteps(request: PlanRequest | StopsRequest) {
     reset: ruleset.reset.min,
     restart: ruleset.restart?.min ?? Infinity,
     cycle: ruleset.cycle.max,
-    split: context.sleeperBerth && ruleset.window.kind === 'elapsed' ? ruleset.split : null,
+    split: context.sleeperBerth ? ruleset.split : null,
   }
   const off = { min: ruleset.dayOff?.min ?? Infinity, before: ruleset.dayOff?.before?.max ?? Infinity }
   const burnt = (run: number): number => (ruleset.window.kind === 'elapsed' ? run : 0)
@@ -41,11 +41,12 @@ export function driverSteps(request: PlanRequest | StopsRequest) {
     if (state.rested) return [over]
     const used = burnt(run)
     const readings = [{ ...over, window: over.window + used, windowSince: over.windowSince + used }]
-    if (splits && law.split && run >= law.split.short) {
+    const length = law.split?.otherInBerth ? state.berth : run
+    if (splits && law.split && length >= law.split.short) {
       const long = state.berth >= law.split.long
       const pairs =
-        state.half >= law.split.short && (long || state.long) && state.half + run >= law.split.total
-      const half = { ...over, half: run, long, drivenSince: 0, windowSince: 0, baseSince: t }
+        state.half >= law.split.short && (long || state.long) && state.half + length >= law.split.total
+      const half = { ...over, half: length, long, drivenSince: 0, windowSince: 0, baseSince: t }
       if (pairs)
         readings.push({
           ...half,
@@ -54,7 +55,8 @@ export function driverSteps(request: PlanRequest | StopsRequest) {
           window: state.windowSince,
           base: state.baseSince,
         })
-      else if (state.half === 0 || state.paired) readings.push({ ...half, paired: false })
+      // Where rest counts in no window, a half without a partner harms nothing.
+      else if (state.half === 0 || state.paired || burnt(1) === 0) readings.push({ ...half, paired: false })
     }
     return readings
   }
@@ -70,7 +72,7 @@ export function driverSteps(request: PlanRequest | StopsRequest) {
       state.run = law.restart
     }
     if (state.rested || state.run < law.reset) return state
-    if (state.half > 0 && !state.paired) {
+    if (state.half > 0 && !state.paired && burnt(1) > 0) {
       if (context.tenHourRestAsSecond === 'never' || !law.split) return null
       if (!inBerth && !state.long && state.berth < law.split.long) return null
       // Its berth part may still be too short; wait for it rather than judge now.
@@ -131,6 +133,14 @@ export function driverSteps(request: PlanRequest | StopsRequest) {
       state.window + n <= law.window + more.window
     )
   }
+  /** Canada: days, and the time since the shift began. */
+  const dayAllows = (state: State, n: number, t: number): boolean =>
+    state.sinceOff + n <= off.before &&
+    t + n - begin(state, t).base <= (ruleset.elapsed?.max ?? Infinity) &&
+    (ruleset.daily === null ||
+      (drivenOn(state, dayOf(t)) + n <= ruleset.daily.drive.max &&
+        // On this grid what is not off duty is on duty.
+        dutySince(state.duty, dayOf(t)) + n <= lengthOf(dayOf(t)) - ruleset.daily.off.max))
   /** Does the cycle allow `n` minutes of driving from minute `t`? */
   const cycleAllows = (state: State, n: number, t: number): boolean =>
     dutySince(state.duty, dayOf(t) - ruleset.cycle.days + 1) + (state.restarted ? 0 : before(t)) + n <=
@@ -215,22 +225,27 @@ export function driverSteps(request: PlanRequest | StopsRequest) {
     )
   }
 
+  /** Has `a` no less left of its day and of the time since its shift began than `b`, both at minute `t`? */
+  const dayAsMuch = (a: State, b: State, t: number): boolean =>
+    (off.before === Infinity || a.sinceOff <= b.sinceOff) &&
+    (ruleset.elapsed === null || begin(a, t).base >= begin(b, t).base) &&
+    (ruleset.daily === null ||
+      (drivenOn(a, dayOf(t)) <= drivenOn(b, dayOf(t)) &&
+        dutySince(a.duty, dayOf(t)) <= dutySince(b.duty, dayOf(t))))
+
   return {
-    law,
-    off,
     burnt,
+    pass,
     judge,
     rest,
-    begin,
     work,
     drive,
     daily,
+    dayAllows,
     cycleAllows,
     start,
     countsNoMore,
     claimsAsMuch,
-    dayOf,
-    lengthOf,
-    dutySince,
+    dayAsMuch,
   }
 }
