@@ -86,3 +86,14 @@ export async function importer(client: ApiClient, user?: User) {
 }
 
 export const VEHICLE_HEAD = ['Vehicle number', 'License plate', 'State', 'Carrier']
+
+/** The columns that a file of trips must have. */
+export const TRIP_HEAD = [
+  'Driver username',
+  'Vehicle',
+  'Current location',
+  'Pickup',
+  'Dropoff',
+  'Start time',
+  'Cycle hours used',
+]

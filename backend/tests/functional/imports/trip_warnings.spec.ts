@@ -2,17 +2,7 @@ import { test } from '@japa/runner'
 import Driver from '#models/driver'
 import { aUser } from '#tests/support/people'
 import { aVehicle } from '#tests/support/records'
-import { csv, importer } from '#tests/importing'
-
-const HEAD = [
-  'Driver username',
-  'Vehicle',
-  'Current location',
-  'Pickup',
-  'Dropoff',
-  'Start time',
-  'Cycle hours used',
-]
+import { csv, importer, TRIP_HEAD as HEAD } from '#tests/importing'
 
 async function aDriver(number: string) {
   const user = await aUser('driver')

@@ -11,19 +11,9 @@ import { TRIP_ROW } from '#services/imports/trips/sentences'
 import { openSession } from '#services/accounts/sessions/sessions'
 import { aUser } from '#tests/support/people'
 import { aDutyRow, aVehicle, hoursAgo } from '#tests/support/records'
-import { csv, importer } from '#tests/importing'
+import { csv, importer, TRIP_HEAD as HEAD } from '#tests/importing'
 import { newTrip } from '#validators/trips'
 import { inline, MAIN, sheetOf, with_ } from '#tests/workbooks/made'
-
-const HEAD = [
-  'Driver username',
-  'Vehicle',
-  'Current location',
-  'Pickup',
-  'Dropoff',
-  'Start time',
-  'Cycle hours used',
-]
 
 /** A driver with a truck of their own carrier, and a row of a trip. */
 async function aFleet() {
