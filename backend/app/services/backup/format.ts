@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { type Readable } from 'node:stream'
-import { createGunzip, createGzip, type Gzip } from 'node:zlib'
+import { createGunzip, createGzip, type Gunzip, type Gzip } from 'node:zlib'
 import { once } from 'node:events'
 import { encrypt, openPlain } from '#services/backup/encryption'
 import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
@@ -180,9 +180,9 @@ export async function readBackup(
   } catch (error) {
     if (error instanceof SyntaxError) return begun ? damaged('a line cannot be read') : NO_BACKUP
     const code = (error as NodeJS.ErrnoException).code ?? ''
-    // A fault may be told before what was unpacked in front of it is read.
-    const isPacked = unpacked.bytesWritten > 0 && !/header/.test((error as Error).message)
-    if (code.startsWith('Z_')) return begun || isPacked ? damaged('it cannot be unpacked') : NO_BACKUP
+    // Of a small file zlib tells a fault before it hands out what it unpacked in front of it.
+    if (code.startsWith('Z_'))
+      return begun || isPacked(error as Error, unpacked) ? damaged('it cannot be unpacked') : NO_BACKUP
     // Of what decrypts it, which has no codes.
     if (code === '' && passphrase !== undefined) return damaged('it cannot be decrypted')
     throw error
@@ -190,6 +190,9 @@ export async function readBackup(
     bytes.destroy()
   }
 }
+
+const isPacked = ({ message }: Error, { bytesWritten }: Gunzip): boolean =>
+  message !== 'incorrect header check' && (message !== 'unexpected end of file' || bytesWritten > 0)
 
 /** What it is, without reading it through. */
 export async function readHead(path: string, passphrase?: string): Promise<BackupHead | Refusal> {
