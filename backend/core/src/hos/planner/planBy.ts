@@ -12,12 +12,12 @@ import type { Plan, PlanRefusal, PlanVisit } from './types.ts'
 
 import { latestOf } from './latestDeparture.ts'
 
-/** For all searches of a plan: a third of a second at most. */
-const ALL_STEPS = 30_000
+/** For all searches of a plan: a twentieth of a second. */
+const ALL_STEPS = 20_000
 /** Of them, those that a plan without split rests may take where one with them is not found in time. */
-const FOR_WHOLE_RESTS = 10000
+const FOR_WHOLE_RESTS = 7_000
 /** Those that any legal plan may take. */
-const FOR_ANY_PLAN = 5000
+const FOR_ANY_PLAN = 3_500
 
 /** `tried` stands in for the request. */
 export function planBy(

@@ -23,7 +23,7 @@ const OWN_HOURS_KEPT =
   'Hours worked on this trip are counted to its end: there were too many ways to compare in which they return.'
 
 test('with split rests: the plan without them, which says so', () => {
-  const request = trip(9000, 300)
+  const request = trip(8000, 300)
   const plain = planTrip(request)
   if (!plain.ok) throw new Error(plain.sentence)
   const split = splitting(request)

@@ -1,7 +1,7 @@
 import { DAY_MINUTES } from '../../../units.ts'
 import { hoursOf, planHoursOf } from '../label/countedHours.ts'
 import type { Label } from '../label/label.ts'
-import { fallsBy } from '../problem/cycleHours.ts'
+import { countedAt, fallsBy } from '../problem/cycleHours.ts'
 import { CLOCK_CHANGE, type Limits, NEVER } from '../problem/limits.ts'
 import type { Place } from '../problem/places.ts'
 import { lastPlace, type Problem } from '../problem/problem.ts'
@@ -22,49 +22,74 @@ export interface DailyBound {
  * in place of rests or else of breaks. `remaining` minutes are still to be driven.
  */
 export function withCycle(problem: Problem, label: Label, remaining: number, daily: DailyBound): number {
-  const { limits, days, ageing } = problem
+  const { limits } = problem
   const { ahead } = problem.places[label.next] as Place
   const work = label.fuelStops * problem.fuelling + ahead.workOnTheWay
   const unloading = lastPlace(problem).service
-  const room = limits.cycle - planHoursOf(problem, label)
+  const waiting = Math.max(daily.finish, hoursReturn(problem, label, remaining, work) + unloading)
+  if (waiting === daily.finish) return waiting
   const { falls, left } = hoursOf(problem, label)
-  // From here on hours that are still to be worked may have returned as well.
-  const today = ageing ? days.dayOf(label.minute) : 0
-  const horizon = ageing ? days.startOf(today + limits.cycleDays) : NEVER
-  let waiting = daily.finish
+  const room = limits.cycle - planHoursOf(problem, label)
+  const horizon = horizonOf(problem, label)
   let restarting = NEVER
   // The finish of one whose first restart comes after the falls so far.
   let restartedLater = 0
-  // Before fall i the hours so far leave room for so much driving only; the rest of it comes after, or after
-  // a restart.
+  // Before fall i the hours so far leave room for so much driving only; the rest of it comes after a restart.
   for (let i = fallsBy({ falls, left }, label.minute); ; i++) {
-    const before = left[i] as number
-    const whole = Math.max(0, room - before)
+    const whole = Math.max(0, room - (left[i] as number))
     const excess = Math.max(0, remaining - whole)
-    const later = Math.max(excess, remaining + work > room - before ? 1 : 0)
-    if (later <= 0 && waiting === daily.finish) return waiting
     restarting = Math.min(
       restarting,
       Math.max(restartedLater, withRestarts(problem, label, { remaining, whole }, daily)),
     )
-    if (later <= 0) break
+    if (excess === 0 && remaining + work <= whole) break
     const fall = Math.min(falls[i] ?? NEVER, horizon)
     restartedLater = fall + excess + withOneRestart(problem, label, excess) + unloading
-    waiting = Math.max(waiting, fall + later + restsWithin(problem, label, later) + unloading)
     if (fall !== horizon) continue
     restarting = Math.min(restarting, restartedLater)
-    // Each cycle's days from there on hold no more than a whole cycle, less what never returns.
-    const each = limits.cycle - (left.at(-1) as number)
-    const more = each > 0 ? Math.ceil(later / each) - 1 : NEVER
-    if (more >= NEVER) waiting = NEVER
-    else if (more > 0)
-      waiting = Math.max(
-        waiting,
-        days.startOf(today + (1 + more) * limits.cycleDays) + later - more * each + unloading,
-      )
     break
   }
   return Math.min(waiting, restarting)
+}
+
+/** From here on hours that are still to be worked may have returned as well. */
+const horizonOf = ({ days, limits, ageing }: Problem, { minute }: Label): number =>
+  ageing ? days.startOf(days.dayOf(minute) + limits.cycleDays) : NEVER
+
+/** Are there more driving and work before it than the cycle now has room for? */
+export function mayRunOut(problem: Problem, label: Label): boolean {
+  const { ahead } = problem.places[label.next] as Place
+  const counted = planHoursOf(problem, label) + countedAt(hoursOf(problem, label), label.minute)
+  return problem.road.minutes - label.driven + ahead.workOnTheWay > problem.limits.cycle - counted
+}
+
+/**
+ * The minute before which nobody has driven `driving` minutes more, with `work` minutes of work before the
+ * last of them, without a restart: hours must come back first. 0 where they are there.
+ */
+export function hoursReturn(problem: Problem, label: Label, driving: number, work: number): number {
+  const { limits, days, ageing } = problem
+  const { falls, left } = hoursOf(problem, label)
+  const room = limits.cycle - planHoursOf(problem, label)
+  const horizon = horizonOf(problem, label)
+  let bound = 0
+  // Before fall i the hours so far leave room for so much driving only; the rest of it comes after.
+  for (let i = fallsBy({ falls, left }, label.minute); ; i++) {
+    const whole = room - (left[i] as number)
+    const later = Math.max(driving - Math.max(0, whole), driving + work > whole ? 1 : 0)
+    if (later <= 0) return bound
+    const fall = Math.min(falls[i] ?? NEVER, horizon)
+    bound = Math.max(bound, fall + later + restsWithin(problem, label, later))
+    if (fall !== horizon) continue
+    if (!ageing) return NEVER
+    // Each cycle's days from there on hold no more than a whole cycle, less what never returns.
+    const each = limits.cycle - (left.at(-1) as number)
+    const more = each > 0 ? Math.ceil(later / each) - 1 : NEVER
+    if (more >= NEVER) return NEVER
+    if (more === 0) return bound
+    const then = days.startOf(days.dayOf(label.minute) + (1 + more) * limits.cycleDays)
+    return Math.max(bound, then + later - more * each)
+  }
 }
 
 /**

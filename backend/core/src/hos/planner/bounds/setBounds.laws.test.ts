@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { anyStops } from '../../../../test/anyStops.ts'
 import { anyTrip } from '../../../../test/anyTrip.ts'
 import { runs } from '../../../../test/runs.ts'
+import { hours } from '../../../units.ts'
+import type { Prior } from '../../rules/context.ts'
 import { rulesetOf } from '../../rules/rulesets.ts'
 import { drive, endRunningRest, fullRest, restInPlace, standBy, wait, work } from '../label/actions.ts'
 import { type Label, type Step } from '../label/label.ts'
@@ -70,12 +72,19 @@ test.each(['CA_SOUTH_CYCLE_2', 'CA_NORTH_CYCLE_2'])('nor under %s, with its days
   )
 })
 
-test('nor through many places', () => {
-  const trips = anyStops({ mostMiles: 1500, mostBlocks: 6, leastStops: 3, mostStops: 8, windows: 4 })
+const nearly: Prior = { kind: 'lump', minutes: hours(58) }
+const returning: Prior = { kind: 'days', minutes: [6, 9, 9, 10, 8, 9, 10].map(hours) }
+
+test.each<[string, Prior | null]>([
+  ['', null],
+  [', where hours of the cycle return on the way', returning],
+  [', where next to none are left', nearly],
+])('nor through many places%s', (_, prior) => {
+  const trips = anyStops({ mostMiles: 1500, mostBlocks: 6, leastStops: 2, mostStops: 8, windows: 4 })
   fc.assert(
-    fc.property(trips, (request) => {
+    fc.property(trips, ({ state, ...request }) => {
       fc.pre(request.stops.every(({ service }) => service > 0))
-      holdsOnTheWay(request)
+      holdsOnTheWay({ ...request, state: { ...state, prior: prior ?? state.prior } })
     }),
     { numRuns: runs(200) },
   )

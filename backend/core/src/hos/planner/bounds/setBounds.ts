@@ -2,7 +2,7 @@ import { isExempt } from '../label/actions.ts'
 import { type Label, MINOR, STOP } from '../label/label.ts'
 import type { Place } from '../problem/places.ts'
 import type { Problem } from '../problem/problem.ts'
-import { withCycle } from './cycleBound.ts'
+import { mayRunOut, withCycle } from './cycleBound.ts'
 import { windowBound } from './windowBound.ts'
 import {
   breaksForced,
@@ -62,8 +62,8 @@ export function setBounds(problem: Problem, label: Label): void {
     )
   }
   label.bound = label.leastBound = Math.max(f, label.leastBound, ahead.leastEnd)
-  // Of two places this would say no more.
-  if (counts && (ahead.stops > 1 || problem.places.length > 2))
+  // Of two places this would say no more while the hours of the cycle last.
+  if (counts && (ahead.stops > 1 || problem.places.length > 2 || mayRunOut(problem, label)))
     label.bound = label.leastBound = Math.max(label.bound, windowBound(problem, label))
   // In time to spare a rest may be taken where a break would do, and the shift after it needs no other.
   if (label.bound > shortest) breaks = Math.min(breaks, Math.max(0, fewest - stops))

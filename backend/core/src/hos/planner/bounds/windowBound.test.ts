@@ -77,4 +77,63 @@ describe('no completion ends before', () => {
     expect(split(460)).toBe(460 + 120 + 60)
     expect(split(461)).toBe(461 + 600 + 60)
   })
+
+  test('the shifts that work and driving fill one by one', () => {
+    // Three of 800 minutes: none of the four places fits into one with another.
+    const loads = [60, 120, 180, 240].map((at) => place(at, 740))
+    expect(bound([...loads, place(300, 60)])).toBe(300 + 4 * 740 + 3 * 600 + 60)
+  })
+})
+
+describe('where the hours of the cycle run out', () => {
+  const left = (minutes: number) => ({ onDuty: whole.cycle - minutes })
+  const { restart } = whole
+  const near = [place(60, 30), place(260, 60)]
+
+  test('a restart comes before the last driving, in place of a rest', () => {
+    expect(bound(near, left(290))).toBe(260 + 30 + 60)
+    expect(bound(near, left(289))).toBe(260 + 30 + restart + 60)
+    expect(bound([place(60, 30), place(761, 60)], left(100))).toBe(761 + 30 + restart + 60)
+    expect(bound([place(60, 30), place(1322, 60)], left(100))).toBe(1322 + 30 + restart + 600 + 60)
+  })
+
+  test('no place is in time that closes before it ends', () => {
+    const closing = (at: number) => bound([place(60, 30), place(260, 60, [0, at])], left(100))
+    expect(closing(290 + restart)).toBe(290 + restart + 60)
+    expect(closing(290 + restart - 1)).toBe(NEVER)
+    // Nor one before which it must be taken, though there is a way without it.
+    const first = (close: number) => bound([place(200, 30, [0, close]), place(260, 60)], left(100))
+    expect(first(200 + restart)).toBe(260 + 30 + restart + 60)
+    expect(first(200 + restart - 1)).toBe(NEVER)
+  })
+
+  test('hours that come back do as well', () => {
+    const prior = { falls: [1000], left: [whole.cycle - 100, 0] }
+    expect(bound(near, {}, { prior })).toBe(1000 + 160 + 60)
+    expect(bound(near, {}, { prior: { falls: [5000], left: prior.left } })).toBe(290 + restart + 60)
+    expect(bound([place(60, 30), place(260, 60, [0, 1160])], {}, { prior })).toBe(1220)
+    expect(bound([place(60, 30), place(260, 60, [0, 1159])], {}, { prior })).toBe(NEVER)
+    // A minute is driven after them at least, though no driving but the work is too much.
+    expect(bound([place(60, 100), place(90, 60)], {}, { prior })).toBe(1000 + 1 + 60)
+  })
+
+  test('the restart may be taken while a place is closed, before its work or after', () => {
+    const waits = (service: number, opens: number, of = left(100)) =>
+      bound([place(60, service, [opens, NEVER]), place(260, 60)], of)
+    expect(waits(30, 5000)).toBe(5000 + 30 + 200 + 60)
+    // It began as the truck came there, and goes on.
+    expect(waits(30, 1000)).toBe(60 + restart + 30 + 200 + 60)
+    expect(waits(0, 1000)).toBe(60 + restart + 200 + 60)
+    expect(bound([place(60, 30, [1000, 2000]), place(260, 60)], left(100))).toBe(1030 + restart + 200 + 60)
+    // Through work that takes no time it goes on, also where that is in time and the end of it is not.
+    expect(bound([place(60, 0, [1000, 2000]), place(260, 60)], left(100))).toBe(60 + restart + 200 + 60)
+  })
+
+  test('a rest that is needed after a wait is the restart', () => {
+    const far = [place(60, 30, [5000, 5000]), place(1060, 60)]
+    expect(bound(far, left(4000))).toBe(5000 + 30 + 1000 + 600 + 60)
+    expect(bound(far, left(500))).toBe(5000 + 30 + 1000 + 600 + 60)
+    const closing = [place(60, 30, [1000, 1000]), place(1060, 60)]
+    expect(bound(closing, left(500))).toBe(1000 + 30 + 1000 + restart + 60)
+  })
 })

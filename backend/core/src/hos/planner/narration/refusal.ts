@@ -11,7 +11,7 @@ import type { PlanRefusal, RefusalReason } from '../types.ts'
 import { capitalized } from './sentences.ts'
 
 /** Steps that may be spent on saying by how much a time is missed. */
-const TO_SAY_HOW_LATE = 30000
+const TO_SAY_HOW_LATE = 10_000
 
 /** The first time that is missed, and by how much, or that there is no plan at all. */
 export function refusalOf(trip: Trip, problem: SearchProblem, cutShort: boolean): PlanRefusal {
@@ -24,7 +24,9 @@ export function refusalOf(trip: Trip, problem: SearchProblem, cutShort: boolean)
   if (close < NEVER) {
     const free = search(reopened(asFarAs(trip, problem, missed), ALWAYS), allowance)
     const arrival = free.best && free.best.bound - (place === lastPlace(problem) ? place.service : 0)
-    if (arrival !== null || free.cutShort) return missedBy(trip, missed, arrival && arrival - close)
+    // Where it can be reached in time, no plan goes on from it to the end.
+    if (free.cutShort || (arrival !== null && arrival > close))
+      return missedBy(trip, missed, arrival && arrival - close)
   }
   const { cycle, restart } = trip.ruleset
   return never(
@@ -34,17 +36,22 @@ export function refusalOf(trip: Trip, problem: SearchProblem, cutShort: boolean)
   )
 }
 
-/** The first place that none can reach in time who keeps the times of those before; else the last one. */
+/**
+ * The first place that none can reach in time who keeps the times of those before, else the last that
+ * closes; where none does, the last one.
+ */
 function firstMissed(trip: Trip, problem: SearchProblem, allowance: Allowance): number {
+  const closing = problem.places.flatMap((place, i) => (lastClosing(place) < NEVER ? [i] : []))
   let first = 0
-  let missed = problem.places.length - 1
+  let missed = closing.length - 1
   while (first < missed) {
     const middle = (first + missed) >> 1
-    const { best, cutShort } = search(asFarAs(trip, problem, middle), allowance, allowance.steps / 2)
+    const approach = asFarAs(trip, problem, closing[middle] as number)
+    const { best, cutShort } = search(approach, allowance, allowance.steps / 2)
     if (best === null && !cutShort) missed = middle
     else first = middle + 1
   }
-  return missed
+  return closing[missed] ?? problem.places.length - 1
 }
 
 /** The same trip up to the arrival at a place; all of it, where that is the last one. */

@@ -330,9 +330,9 @@ export class Search {
     if (label.driven < this.#problem.limits.exemptUntil) driveExempt(label, n)
     else drive(label, n)
     this.#allowance.steps--
+    if (this.#expandedLike(label).dominates(label)) return
     setBounds(this.#problem, label)
-    if (label.bound > this.#latest || !this.#beatsKnown(label) || this.#expandedLike(label).dominates(label))
-      return
+    if (label.bound > this.#latest || !this.#beatsKnown(label)) return
     label.bound = label.minute + this.#haste * (label.bound - label.minute)
     this.#open.push(label)
   }
