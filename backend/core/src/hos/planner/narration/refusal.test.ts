@@ -92,6 +92,17 @@ describe('a trip that is never legal', () => {
     expect(planTrip(request)).toEqual({ ok: false, reason: 'never-legal', stop: null, late: null, sentence })
   })
 
+  test('also where the hours end behind a place that is reached in time', () => {
+    const options = { pickupWindow: [early, inHours(8)] } as const
+    const request = trip(options, {
+      ruleset: rulesetOf('US_PASSENGER_60_7'),
+      state: { kind: 'rested', prior: { kind: 'lump', minutes: hours(59) } },
+      toPickup: legOf(30, 50),
+      toDropoff: legOf(2000, 50),
+    })
+    expect(planTrip(request)).toEqual({ ok: false, reason: 'never-legal', stop: null, late: null, sentence })
+  })
+
   test('says so plainly under rules with a restart', () => {
     const request = planRequest()
     const start = startOfRequest(request)
