@@ -101,7 +101,7 @@ function EntryRow({
             </Typography>
           )}
         </TableCell>
-        <TableCell sx={phone ? {} : { whiteSpace: 'nowrap' }}>
+        <TableCell sx={{ whiteSpace: 'nowrap' }}>
           {end === null
             ? t('duty.timeline.since', { start: formatTime(start, sheet.zone) })
             : formatClockSpan(start, end, sheet.zone)}
