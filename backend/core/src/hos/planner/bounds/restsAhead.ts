@@ -1,6 +1,5 @@
 import type { Label } from '../label/label.ts'
 import type { Limits } from '../problem/limits.ts'
-import type { Problem } from '../problem/problem.ts'
 
 /**
  * Driving and work in shifts that each go as far as they may, so that full rests are as few as can be. Behind
@@ -43,7 +42,7 @@ export class RestsAhead {
   readonly #paired: Shifts | null = null
   readonly #partner: number = 0
 
-  constructor({ limits }: Problem, label: Label) {
+  constructor(limits: Limits, label: Label) {
     const { drive, window, reset, split } = limits
     this.#reset = reset
     this.#whole = new Shifts(
@@ -65,7 +64,7 @@ export class RestsAhead {
     this.#whole.drive(minutes)
     this.#paired?.drive(minutes)
     const whole = this.#whole.rests * this.#reset
-    if (this.#paired === null || whole === 0) return whole
+    if (this.#paired === null) return whole
     return Math.min(whole, this.#partner + this.#paired.rests * this.#reset)
   }
 

@@ -15,7 +15,7 @@ export function windowBound(problem: Problem, label: Label): number {
   const { limits, places } = problem
   const { restart } = limits
   const runsOut = mayRunOut(problem, label)
-  const ahead = new RestsAhead(problem, label)
+  const ahead = new RestsAhead(limits, label)
   let waits: Wait | null = null
   // Without a restart from the label on, and with one; `restFrom`: when one here can have begun.
   let plain = label.minute
