@@ -153,7 +153,7 @@ export function exhaustiveTeam(
             team,
             who,
             up.map((one) => law.work(one, n, t)),
-            idles(team, other, n, t, rests),
+            idles(team, other, n, t, mayRest({ ...team, begun: true })),
             changes,
           )
         if (team.x > team.fuelledAt) works(service.fuel, { fuelledAt: team.x, begun: true })

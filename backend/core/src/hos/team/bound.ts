@@ -1,4 +1,6 @@
+import { openFrom } from '../planner/bounds/windowBound.ts'
 import { NEVER } from '../planner/problem/limits.ts'
+import { reachFrom } from '../planner/problem/problem.ts'
 import { awake, type DriverLabel } from './driverLabel.ts'
 import { type DriverProblem, cycleOf, otherThan, type TeamProblem, WHO } from './problem.ts'
 import type { TeamLabel } from './teamLabel.ts'
@@ -9,10 +11,34 @@ export function boundOf(problem: TeamProblem, label: TeamLabel): number {
   const place = truck.places[label.next]
   if (place === undefined) return label.minute
   const { ahead } = place
-  if (label.minute + place.at - label.driven > ahead.dueBy) return NEVER
   const driving = truck.road.minutes - label.driven
   const work = ahead.service + label.fuelStops * truck.fuelling
-  return Math.max(ahead.leastEnd, label.minute + driving + work + standing(problem, label, driving, work))
+  return Math.max(
+    throughWindows(problem, label),
+    label.minute + driving + work + standing(problem, label, driving, work),
+  )
+}
+
+/**
+ * The end by driving, work and the windows, with fuel taken as late as may be; after a wait on a full tank.
+ * `NEVER` where one is missed.
+ */
+function throughWindows({ truck }: TeamProblem, { minute, driven, next, tankReach }: TeamLabel): number {
+  let [end, at, reach] = [minute, driven, tankReach]
+  for (const place of truck.places.slice(next)) {
+    end += place.at - at
+    at = place.at
+    while (reach < at) {
+      const further = reachFrom(truck, reach)
+      if (further <= reach) return NEVER
+      reach = further
+      end += truck.fuelling
+    }
+    const opens = openFrom(place, end)
+    if (opens > end || place.kind === 'fuel') reach = reachFrom(truck, at)
+    end = opens + place.service
+  }
+  return Math.min(end, NEVER)
 }
 
 /** Minutes for which neither can drive, and no work is done, before one of them is fresh again. */

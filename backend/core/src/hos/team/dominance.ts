@@ -1,16 +1,17 @@
-import { type Limits, NEVER } from '../planner/problem/limits.ts'
 import { countedAt } from '../planner/problem/cycleHours.ts'
+import { type Limits, NEVER } from '../planner/problem/limits.ts'
+import { lastOpening } from '../planner/problem/places.ts'
+import { lastPlace } from '../planner/problem/problem.ts'
 import { type DriverLabel, hasOpenHalf, rest, strandsHalf } from './driverLabel.ts'
 import { mayRest } from './moves.ts'
-import { type DriverProblem, hoursOf, type TeamProblem, WHO } from './problem.ts'
+import { type DriverProblem, hasHours, hoursOf, type TeamProblem, WHO } from './problem.ts'
 import type { TeamLabel } from './teamLabel.ts'
+import type { Who } from './types.ts'
 
 /** Labels at one minute of the road with the same place next, of which none makes another needless. */
 export class Spots {
   readonly #problem: TeamProblem
   readonly #spots = new Map<number, TeamLabel[]>()
-  /** Does the clock matter to what is ahead? */
-  readonly #timed: boolean
   readonly #withEffort: boolean
   /** How many labels were compared. */
   compared = 0
@@ -18,9 +19,6 @@ export class Spots {
   constructor(problem: TeamProblem, withEffort: boolean) {
     this.#problem = problem
     this.#withEffort = withEffort
-    this.#timed =
-      problem.truck.places.some(({ windows }) => windows.some(([open]) => open > 0)) ||
-      problem.drivers.some(({ prior }) => prior.falls.length > 0)
   }
 
   /** Is there a label that can do all that this one can? If not, it is kept. */
@@ -48,21 +46,40 @@ export class Spots {
     const later = b.minute - a.minute
     if (later < 0 || a.tankReach < b.tankReach || a.begun !== b.begun) return false
     if (this.#withEffort && a.effort + (a.wheel === b.wheel ? 0 : 1) > b.effort) return false
-    if (later === 0 || !this.#timed)
-      if (WHO.every((who) => this.#isAsGood(a.drivers[who], b.drivers[who], who, b.minute))) return true
-    // What stood here is how others wait, so it gives way to none that would have to.
-    if (later === 0 || b.step?.kind === 'stand' || this.#withEffort) return false
-    if (!mayRest(this.#problem, a)) return false
-    return WHO.every((who) => {
-      const { limits } = this.#problem.drivers[who]
-      const waiting = rest(a.drivers[who], later, this.#problem.berth, limits)
-      return this.#isAsGood(waiting, b.drivers[who], who, b.minute)
-    })
+    if (later === 0 || !this.#isTimed(a)) if (this.#areAsGood(a, b)) return true
+    if (later === 0 || this.#withEffort || !mayRest(this.#problem, a)) return false
+    const waiting = { ...a, minute: b.minute, drivers: this.#afterRest(a.drivers, later) }
+    if (!this.#areAsGood(waiting, b)) return false
+    // What stood here is how others wait, so it gives way only to what would be better after the same wait.
+    return b.step?.kind !== 'stand' || a.tankReach > b.tankReach || !this.#areAsGood(b, waiting)
   }
 
-  #isAsGood(a: DriverLabel, b: DriverLabel, who: 0 | 1, minute: number): boolean {
+  #afterRest(drivers: TeamLabel['drivers'], n: number): TeamLabel['drivers'] {
+    const { berth, drivers: asked } = this.#problem
+    return [rest(drivers[0], n, berth, asked[0].limits), rest(drivers[1], n, berth, asked[1].limits)]
+  }
+
+  /** May being sooner harm, because places open or hours return? */
+  #isTimed(label: TeamLabel): boolean {
+    const { truck, drivers } = this.#problem
+    const place = truck.places[label.next]
+    if (place === undefined) return false
+    if (label.minute < Math.max(place.ahead.lastOpening, lastOpening(lastPlace(truck)))) return true
+    return WHO.some((who) => drivers[who].prior.falls.length > 0 && !hasHours(this.#problem, label, who))
+  }
+
+  #areAsGood(a: TeamLabel, b: TeamLabel): boolean {
+    return this.#isAsGood(a, b, 0) && this.#isAsGood(a, b, 1)
+  }
+
+  #isAsGood(from: TeamLabel, to: TeamLabel, who: Who): boolean {
     const asked = this.#problem.drivers[who]
-    return isAsGood(a, b, asked.limits) && worksOff(asked, a, b, minute)
+    const [a, b] = [from.drivers[who], to.drivers[who]]
+    if (!isAsGood(a, b, asked.limits)) return false
+    if (hasHours(this.#problem, from, who)) return true
+    const { restart } = asked.limits
+    if (restart < NEVER && a.run < Math.min(b.run, restart)) return false
+    return worksOff(asked, a, b, to.minute)
   }
 }
 
@@ -78,23 +95,28 @@ const isFresh = (driver: DriverLabel, limits: Limits): boolean =>
   driver.rested || (driver.run >= limits.reset && !strandsHalf(driver, limits))
 
 function isAsGood(a: DriverLabel, b: DriverLabel, limits: Limits): boolean {
-  const { restart, restBurnsWindow, split } = limits
-  if (restart < NEVER && a.run < Math.min(b.run, restart)) return false
+  const { restBurnsWindow, split } = limits
   if (a.sinceBreak > b.sinceBreak || (a.sinceBreak > 0 && a.idle < b.idle)) return false
   if (isFresh(a, limits)) return true
   if (isFresh(b, limits) || a.run < b.run) return false
   const burnt = restBurnsWindow ? a.run - b.run : 0
-  if (a.drive > b.drive || a.window > b.window || a.window + burnt > b.window) return false
-  if (split === null) return true
-  return a.berth >= b.berth && halfIsAsGood(a, b, burnt)
+  // Of what is used up it does not matter how much was used.
+  const mayDrive = b.drive < limits.drive && b.window < limits.window
+  if (mayDrive && (a.drive > b.drive || a.window > b.window || a.window + burnt > b.window)) return false
+  return split === null || (a.berth >= b.berth && halfIsAsGood(a, b, burnt, limits))
 }
 
 /** May every rest to come be used as after `b`? */
-function halfIsAsGood(a: DriverLabel, b: DriverLabel, burnt: number): boolean {
+function halfIsAsGood(a: DriverLabel, b: DriverLabel, burnt: number, limits: Limits): boolean {
   if (b.half === 0) return !hasOpenHalf(a)
-  if (a.half !== b.half || a.halfLong !== b.halfLong) return false
-  if (hasOpenHalf(a) && (!hasOpenHalf(b) || a.run !== b.run)) return false
+  if (a.half < b.half || (b.halfLong && !a.halfLong)) return false
+  if (hasOpenHalf(a) && (!hasOpenHalf(b) || !mayRestLonger(a, b, limits))) return false
+  if (b.driveSince >= limits.drive || b.windowSince >= limits.window) return true
   return (
     a.driveSince <= b.driveSince && a.windowSince <= b.windowSince && a.windowSince + burnt <= b.windowSince
   )
 }
+
+/** An open half must be paired before a full rest is reached that does not complete it. */
+const mayRestLonger = (a: DriverLabel, b: DriverLabel, { resetClosesHalf }: Limits): boolean =>
+  a.run === b.run || (resetClosesHalf && (a.halfLong || a.berth === a.run))

@@ -3,7 +3,7 @@ import type { Place } from '../planner/problem/places.ts'
 import { fuelsFrom, reachFrom } from '../planner/problem/problem.ts'
 import { boundOf } from './bound.ts'
 import { awake, clocksLeft, drive, type DriverLabel, rest, strandsHalf, work } from './driverLabel.ts'
-import { type DriverProblem, cycleOf, hoursOf, otherThan, type TeamProblem, WHO } from './problem.ts'
+import { cycleOf, hasHours, hoursOf, otherThan, type TeamProblem, WHO } from './problem.ts'
 import { STOP_EFFORT, type TeamLabel, type TeamStep } from './teamLabel.ts'
 import type { Who } from './types.ts'
 
@@ -29,7 +29,10 @@ function standsAt({ truck }: TeamProblem, { driven, next }: TeamLabel): Place | 
 
 /** Before anything is done the team is where it has rested. */
 export const mayRest = (problem: TeamProblem, label: TeamLabel): boolean =>
-  !label.begun || (standsAt(problem, label)?.rest ?? true)
+  !label.begun || mayRestBesideWork(problem, label)
+
+const mayRestBesideWork = (problem: TeamProblem, label: TeamLabel): boolean =>
+  standsAt(problem, label)?.rest ?? true
 
 function mayServe(problem: TeamProblem, label: TeamLabel): boolean {
   const place = placeOf(problem, label)
@@ -52,8 +55,8 @@ function driveOn(problem: TeamProblem, label: TeamLabel, who: Who, found: TeamLa
   for (const driver of awake(label.drivers[who], asked.limits)) {
     const left = Math.min(road, clocksLeft(driver, asked.limits), cycleOf(asked, driver, label.minute))
     if (left <= 0) continue
-    const events = [left, ...hoursReturn(beside, other, label.minute)]
-    if (problem.berth) events.push(...restEvents(other, beside.limits))
+    const events = [left, ...hoursReturn(problem, label, otherThan(who))]
+    if (problem.berth) events.push(...restEvents(problem, label, otherThan(who)))
     if (problem.anyFuel && label.fuelStops > 0) events.push(firstFuel(problem, label, left))
     if (!place.rest) events.push(place.at - 1 - label.driven)
     if (!mayRest(problem, label)) events.push(1)
@@ -69,6 +72,7 @@ function driveOn(problem: TeamProblem, label: TeamLabel, who: Who, found: TeamLa
 
 /** How far the truck goes, up to `most` minutes, before filling the tank can spare a later stop. */
 function firstFuel({ truck }: TeamProblem, { driven, next, fuelStops }: TeamLabel, most: number): number {
+  if (fuelsFrom(truck, driven, next) < fuelStops) return most
   let [less, enough] = [0, most]
   while (enough - less > 1) {
     const middle = (less + enough) >> 1
@@ -119,7 +123,7 @@ function onDutyAt(
   found: TeamLabel[],
 ): void {
   const [asked, beside] = [problem.drivers[who], problem.drivers[otherThan(who)]]
-  const rests = mayRest(problem, label)
+  const rests = mayRestBesideWork(problem, label)
   for (const driver of awake(label.drivers[who], asked.limits))
     for (const partner of restOrWork(
       problem,
@@ -138,14 +142,11 @@ function onDutyAt(
 function stand(problem: TeamProblem, label: TeamLabel, found: TeamLabel[]): void {
   const rests = mayRest(problem, label)
   const events = departures(problem, label)
-  // The work may be where nobody rests any more once it has begun: it ends as the rest of the other does.
-  const place = standsAt(problem, label)
-  const workHere = place !== null && !place.rest ? place.service : 0
   for (const who of WHO) {
     const { limits } = problem.drivers[who]
     const driver = label.drivers[who]
-    events.push(...hoursReturn(problem.drivers[who], driver, label.minute))
-    if (rests) events.push(...restEvents(driver, limits).flatMap((event) => [event, event - workHere]))
+    events.push(...hoursReturn(problem, label, who))
+    if (rests) events.push(...restEvents(problem, label, who))
     else if (driver.sinceBreak > 0) events.push(limits.breakLength - driver.idle)
   }
   const n = firstOf(events)
@@ -176,15 +177,19 @@ function departures(
 }
 
 /** Minutes until hours from before the departure leave the cycle. */
-const hoursReturn = (asked: DriverProblem, driver: DriverLabel, minute: number): number[] =>
-  hoursOf(asked, driver).falls.map((fall) => fall - minute)
+const hoursReturn = (problem: TeamProblem, label: TeamLabel, who: Who): number[] =>
+  hasHours(problem, label, who)
+    ? []
+    : hoursOf(problem.drivers[who], label.drivers[who]).falls.map((fall) => fall - label.minute)
 
 /** Minutes until the running rest counts for more. */
-function restEvents(driver: DriverLabel, limits: Limits): number[] {
+function restEvents(problem: TeamProblem, label: TeamLabel, who: Who): number[] {
+  const { limits } = problem.drivers[who]
+  const driver = label.drivers[who]
   const { run, berth, half } = driver
   const events: number[] = []
   if (driver.sinceBreak > 0) events.push(limits.breakLength - driver.idle)
-  if (limits.restart < NEVER) events.push(limits.restart - run)
+  if (limits.restart < NEVER && !hasHours(problem, label, who)) events.push(limits.restart - run)
   if (driver.rested) return events
   events.push(limits.reset - run)
   if (limits.restBurnsWindow) events.push(limits.window - driver.window - run - (limits.drive - driver.drive))

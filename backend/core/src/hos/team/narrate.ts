@@ -82,7 +82,7 @@ function driverPlan(
     0,
   )
   return {
-    timeline: owes > 0 ? [...seated, owedRest(seated, owes)] : seated,
+    timeline: owes > 0 ? [...seated, owedRest(request, problem, best, owes)] : seated,
     driving: minutes(driving),
     owes: minutes(owes),
   }
@@ -100,14 +100,19 @@ function whyOf(team: Team, entry: Entry, who: Who): string {
     : workSentence(team, entry, who)
 }
 
-function owedRest(timeline: readonly TeamSegment[], owes: number): TeamSegment {
-  const last = timeline.at(-1) as TeamSegment
+function owedRest(
+  { departAt }: TeamRequest,
+  { truck }: TeamProblem,
+  { minute, driven }: TeamLabel,
+  owes: number,
+): TeamSegment {
+  const mile = miles(truck.road.milesAt(driven))
   return {
     status: 'SLEEPER_BERTH',
-    start: last.end,
-    end: plus(last.end, owes),
+    start: plus(departAt, minute),
+    end: plus(departAt, minute + owes),
     why: `${hoursAndMinutes(owes)} in the berth after the end, for the split rest that is open (395.1(g)(1)).`,
-    fromMile: last.toMile,
-    toMile: last.toMile,
+    fromMile: mile,
+    toMile: mile,
   }
 }

@@ -10,8 +10,8 @@ import type { TeamAnswer, TeamRequest, Who } from './types.ts'
 
 export type * from './types.ts'
 
-/** Labels that the proof of the earliest finish may look at: half a second at most. */
-const FOR_FINISH = 10_000
+/** Labels that the proof of the earliest finish may look at: a second or two at most. */
+const FOR_FINISH = 20_000
 /** For fewer stops and changes, and for any plan at all where the proof is not found in time. */
 const FOR_EFFORT = 3000
 const FOR_ANY_PLAN = 5000

@@ -1,11 +1,12 @@
 import type { StopsRequest } from '../planner/types.ts'
-import { type CycleHours, NO_HOURS, cycleLeft } from '../planner/problem/cycleHours.ts'
+import { type CycleHours, countedAt, NO_HOURS, cycleLeft } from '../planner/problem/cycleHours.ts'
 import type { Limits } from '../planner/problem/limits.ts'
 import type { Problem } from '../planner/problem/problem.ts'
 import type { Label } from '../planner/label/label.ts'
 import { problemOf, startOfRequest } from '../planner/start/request.ts'
 import type { Start } from '../planner/start/start.ts'
 import { type DriverLabel, driverAtDeparture } from './driverLabel.ts'
+import type { TeamLabel } from './teamLabel.ts'
 import type { TeamRequest, Who } from './types.ts'
 
 export interface DriverProblem {
@@ -21,6 +22,8 @@ export interface TeamProblem {
   readonly berth: boolean
   /** Are stops for fuel tried wherever they may matter? Else where the truck stops anyway or must. */
   readonly anyFuel: boolean
+  /** The last place where nobody may rest; -1 for none. */
+  readonly lastWithoutRest: number
   readonly starts: readonly (readonly [DriverLabel, DriverLabel])[]
   /** With readings of the records that leave findings behind, where no plan starts from the others. */
   readonly fallback: readonly (readonly [DriverLabel, DriverLabel])[]
@@ -58,6 +61,7 @@ export function teamProblem(request: TeamRequest): TeamProblem {
     ],
     berth: request.drivers[0].context.sleeperBerth,
     anyFuel: true,
+    lastWithoutRest: first.problem.places.findLastIndex(({ rest }) => !rest),
     starts: pairs(({ labels }) => labels),
     fallback: falls ? pairs(({ labels, fallback }) => [...labels, ...fallback]) : [],
   }
@@ -70,3 +74,19 @@ export const hoursOf = ({ prior }: DriverProblem, driver: DriverLabel): CycleHou
 /** Minutes of driving that the cycle leaves one who is awake. */
 export const cycleOf = (asked: DriverProblem, driver: DriverLabel, minute: number): number =>
   cycleLeft(asked.limits, hoursOf(asked, driver), minute, driver.onDuty)
+
+/** Does the cycle bar none of the driving to come, whoever does what is left to be done? */
+export function hasHours(
+  { truck, drivers, lastWithoutRest }: TeamProblem,
+  label: TeamLabel,
+  who: Who,
+): boolean {
+  const place = truck.places[label.next]
+  if (place === undefined) return true
+  // Where nobody may rest waiting is on duty too.
+  if (label.next <= lastWithoutRest + 1 && lastWithoutRest >= 0) return false
+  const [asked, driver] = [drivers[who], label.drivers[who]]
+  const left = asked.limits.cycle - driver.onDuty - countedAt(hoursOf(asked, driver), label.minute)
+  const driving = truck.road.minutes - label.driven
+  return left >= driving + place.ahead.service + label.fuelStops * truck.fuelling
+}

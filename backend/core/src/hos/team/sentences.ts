@@ -21,8 +21,8 @@ interface Barred {
   readonly sinceSplit: boolean
 }
 
-/** The clock that ends first if the driver drives on from here, as the rests are best used. */
-function firstClock({ problem }: Team, { drivers, minute }: TeamLabel, who: Who): Barred {
+/** The clock that ends first if one drives on from here, rests best used; none where a rest may not end yet. */
+function firstClock({ problem }: Team, { drivers, minute }: TeamLabel, who: Who): Barred | null {
   const asked = problem.drivers[who]
   const { limits } = asked
   const readings = awake(drivers[who], limits).map((driver): Barred => {
@@ -35,7 +35,7 @@ function firstClock({ problem }: Team, { drivers, minute }: TeamLabel, who: Who)
     const [clock, least] = left.reduce((a, b) => (b[1] < a[1] ? b : a))
     return { clock, left: Math.max(0, least), sinceSplit: driver.halfPaired }
   })
-  return readings.reduce((a, b) => (b.left > a.left ? b : a))
+  return readings.reduce<Barred | null>((a, b) => (a === null || b.left > a.left ? b : a), null)
 }
 
 function barredBecause(team: Team, { clock, left, sinceSplit }: Barred, who: Who): string {
@@ -52,10 +52,10 @@ export function driveSentence(team: Team, { from, step }: Pick<Move, 'from' | 's
   const other = otherThan(who)
   const [driver, beside] = [nameOf(team, who), nameOf(team, other)]
   const barred = firstClock(team, from, other)
-  if (barred.left === 0) return `${driver} drives: ${barredBecause(team, barred, other)}.`
+  if (barred?.left === 0) return `${driver} drives: ${barredBecause(team, barred, other)}.`
   const { rested, run } = from.drivers[other]
   if (rested) return `${driver} drives; ${beside} is rested and keeps all hours for later.`
-  return run > 0
+  return run > 0 || barred === null
     ? `${driver} drives, so that the rest of ${beside}, ${hoursAndMinutes(run)} so far, goes on.`
     : `${driver} drives, so that ${beside} rests from here on, with ${hoursAndMinutes(barred.left)} left to drive.`
 }
@@ -76,9 +76,11 @@ export function standSentence(team: Team, { from, to }: Pick<Move, 'from' | 'to'
     const at = wallMoment(plus(request.departAt, opens), request.drivers[0].context.zone)
     return `The truck stands until ${place.called} opens at ${at}.`
   }
-  const barred = WHO.map((who) => ({ who, ...firstClock(team, from, who) }))
-  if (barred.every(({ left }) => left === 0))
-    return `The truck stands: ${barred.map((one) => barredBecause(team, one, one.who)).join(', and ')}.`
+  const barred = WHO.flatMap((who) => {
+    const first = firstClock(team, from, who)
+    return first?.left === 0 ? barredBecause(team, first, who) : []
+  })
+  if (barred.length === WHO.length) return `The truck stands: ${barred.join(', and ')}.`
   return 'The truck stands: a rest made longer here saves more time later than it takes.'
 }
 

@@ -65,7 +65,7 @@ export function windowBound(problem: Problem, label: Label): number {
 }
 
 /** The first minute from `minute` on at which the work may begin. */
-function openFrom({ windows }: Place, minute: number): number {
+export function openFrom({ windows }: Place, minute: number): number {
   for (let i = 0; i < windows.length; i++) {
     const window = windows[i] as Window
     if (minute <= window[1]) return Math.max(window[0], minute)

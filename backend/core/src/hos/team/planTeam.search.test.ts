@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { recordUpTo } from '../../../test/planRequest.ts'
+import { teamFindings } from '../../../test/team/agree.ts'
+import { teamDriver, teamRequest, teamStop } from '../../../test/team/request.ts'
+import { between, hours, miles, minutes, plus } from '../../units.ts'
+import { hosContext } from '../rules/context.ts'
+import { planTeam } from './planTeam.ts'
+import type { TeamPlan, TeamRequest } from './types.ts'
+
+const { departAt, options } = teamRequest()
+const NO_HOURS = { kind: 'lump', minutes: minutes(0) } as const
+
+function proved(request: TeamRequest, steps: number): TeamPlan {
+  const plan = planTeam(request, { steps })
+  if (!plan.ok) throw new Error(plan.sentence)
+  expect(plan.mayEndEarlier).toBeNull()
+  for (const who of [0, 1] as const) expect(teamFindings(request, plan, who)).toEqual([])
+  return plan
+}
+
+describe('fuel', () => {
+  test('is taken in the time before a place opens again, and that is proved', () => {
+    const context = hosContext({ zone: 'America/Chicago', sleeperBerth: false })
+    const opens = ([1, 7] as const).map((n) => [plus(departAt, n * 60), plus(departAt, n * 60)] as const)
+    const request = teamRequest({
+      drivers: [teamDriver('Dana', { context }), teamDriver('Sam', { context })],
+      stops: [
+        teamStop(180, { service: hours(1), windows: opens }),
+        teamStop(360, { service: hours(1) }),
+        teamStop(0, { service: hours(1) }),
+      ],
+      service: { fuel: hours(1), fuelRange: miles(240) },
+      options: { ...options, splitRests: true },
+    })
+    const plan = proved(request, 10_000)
+    expect(between(departAt, plan.finish) / 60).toBe(17)
+    const fuels = plan.truck.filter(({ kind }) => kind === 'fuel')
+    expect(fuels.map(({ end }) => between(departAt, end) <= 7 * 60)).toEqual([true, false])
+  })
+
+  // Past the first minute where it spares a later stop nothing new happens minute by minute.
+  test('is not tried at every minute of the road', () => {
+    const tired = recordUpTo(departAt, 'O 10, D 4, W 4, D 2', NO_HOURS)
+    const halved = recordUpTo(departAt, 'O 10, D 2, O 8, D 5, S 7, D 2, O 1, W 1', NO_HOURS)
+    const request = teamRequest({
+      drivers: [teamDriver('Dana', tired), teamDriver('Sam', halved)],
+      stops: [teamStop(360, { service: hours(1) }), teamStop(60, { service: hours(1) })],
+      service: { fuel: hours(1), fuelRange: miles(360) },
+    })
+    expect(between(departAt, proved(request, 500).finish) / 60).toBe(15)
+  })
+})
+
+test('a trip of no length ends at once, and the open half is still owed', () => {
+  const half = recordUpTo(departAt, 'O 10, D 8, S 7, D 1', NO_HOURS)
+  const request = teamRequest({
+    drivers: [teamDriver('Dana', half), teamDriver('Sam')],
+    stops: [teamStop(0)],
+    options: { ...options, splitRests: true },
+  })
+  const plan = proved(request, 1000)
+  expect(plan.finish).toBe(departAt)
+  expect(plan.truck).toEqual([])
+  expect(plan.drivers.map(({ owes }) => owes)).toEqual([180, 0])
+  expect(plan.drivers[0].timeline).toMatchObject([{ start: departAt, end: plus(departAt, 180) }])
+})
+
+test('who does not do the first work is on duty beside it where nobody may rest', () => {
+  const plan = proved(
+    teamRequest({ stops: [teamStop(0, { service: hours(2), rest: false }), teamStop(60)] }),
+    1000,
+  )
+  expect(plan.drivers.map(({ timeline }) => timeline[0]?.status)).toEqual([
+    'ON_DUTY_NOT_DRIVING',
+    'ON_DUTY_NOT_DRIVING',
+  ])
+})
+
+test('of who may not get up yet the sentences tell no clock', () => {
+  // Ten hours, six of them in the berth, leave the half open: its partner needs seven there.
+  const held = recordUpTo(departAt, 'O 10, D 5, O 4, D 6, O 4', NO_HOURS)
+  const plan = proved(
+    teamRequest({
+      drivers: [teamDriver('Dana', held), teamDriver('Sam')],
+      stops: [teamStop(360, { service: minutes(30) }), teamStop(120)],
+      options: { ...options, splitRests: true },
+    }),
+    1000,
+  )
+  expect(plan.truck.at(-1)?.why).toBe('Sam drives, so that the rest of Dana, 10 h 30 min so far, goes on.')
+})
