@@ -1,12 +1,14 @@
 import { mileAt, placesOf } from '../check/road.ts'
 import { minuteOf, minutesOf } from '../check/times.ts'
-import type { Answer, DutyStatus, Instance, Segment, Visit } from '../check/types.ts'
+import type { Answer, DutyStatus, Instance, Plan, Refusal, Segment, Visit } from '../check/types.ts'
 import type { Minute } from '../check/minutes.ts'
 import { Hours } from './hours.ts'
 
 /** Drives on while it may, rests when it must, and looks nowhere ahead. */
 
-const STATUS: Readonly<Record<Minute, DutyStatus>> = {
+type Spent = Exclude<Minute, 'seat'>
+
+const STATUS: Readonly<Record<Spent, DutyStatus>> = {
   off: 'OFF_DUTY',
   berth: 'SLEEPER_BERTH',
   drive: 'DRIVING',
@@ -14,7 +16,19 @@ const STATUS: Readonly<Record<Minute, DutyStatus>> = {
 }
 const iso = (minute: number): string => new Date(minute * 60_000).toISOString()
 
+/** Of a team the first driver drives alone, and the other lies in the berth meanwhile or is on duty. */
 export function greedy(instance: Instance): Answer {
+  const { plan, refusal } = alone(instance)
+  if (plan === null || instance.input.team === undefined) return { plan, ...(refusal ? { refusal } : {}) }
+  const beside: DutyStatus =
+    instance.options?.sleeperBerth === false ? 'ON_DUTY_NOT_DRIVING' : 'SLEEPER_BERTH'
+  const other = plan.timeline.map((entry): Segment =>
+    entry.status === 'DRIVING' ? { ...entry, status: beside } : entry,
+  )
+  return { plan: { stops: plan.stops, drivers: [{ timeline: plan.timeline }, { timeline: other }] } }
+}
+
+function alone(instance: Instance): { readonly plan: Plan | null; readonly refusal?: Refusal } {
   const { mph, stops, fuelHours, fuelRangeMiles } = instance.input
   const places = placesOf(instance.input)
   const hours = new Hours(instance)
@@ -23,7 +37,7 @@ export function greedy(instance: Instance): Answer {
   let at = minuteOf(instance.departAt)
   let driven = 0
   let fuelled = 0
-  const spend = (minute: Minute, length: number): void => {
+  const spend = (minute: Spent, length: number): void => {
     for (let i = 0; i < length; i++) hours.pass(minute)
     if (length > 0) timeline.push({ status: STATUS[minute], start: iso(at), end: iso(at + length) })
     at += length

@@ -8,9 +8,10 @@ import {
   type Served,
 } from './drive.ts'
 import { barredAnyway, type Log, logOf, type Minute, readingsOf } from './minutes.ts'
+import { faultsOfPair, timelinesOf, truckOf } from './pair.ts'
 import { placesOf, progressOf } from './road.ts'
 import { minuteOf, minutesOf } from './times.ts'
-import type { Instance, Plan, Segment } from './types.ts'
+import type { Instance, Plan, Segment, TeamPlan, Trip } from './types.ts'
 
 export interface Checked {
   /** One sentence each; none: the plan is legal and does what was asked. */
@@ -20,7 +21,7 @@ export interface Checked {
 }
 
 /** Follows a plan minute by minute, and trusts it in nothing. */
-export function checkPlan(instance: Instance, plan: Plan): Checked {
+export function checkPlan(instance: Instance, plan: Plan | TeamPlan): Checked {
   try {
     return follow(instance, plan)
   } catch (error) {
@@ -28,21 +29,44 @@ export function checkPlan(instance: Instance, plan: Plan): Checked {
   }
 }
 
-function follow(instance: Instance, plan: Plan): Checked {
-  const { input } = instance
+function follow(instance: Instance, plan: Plan | TeamPlan): Checked {
+  const { input, options } = instance
   const depart = minuteOf(instance.departAt)
-  const planned = logOf(plan.timeline, depart)
+  const drivers = driversOf(instance)
+  const timelines = timelinesOf(plan)
+  if (timelines.length !== drivers.length) throw new RangeError(`not ${drivers.length} logs`)
+  const logs = timelines.map((timeline) => logOf(timeline, depart))
+  const truck = truckOf(logs)
   const served = plan.stops.map(({ start, end }): Served => ({ start: minuteOf(start), end: minuteOf(end) }))
-  const progress = progressOf(planned, plan.timeline, input)
-  const driven: Driven = { plan: planned, trip: input, places: placesOf(input), served, progress }
+  // A team drives at the instance's speed to the minute.
+  const driving = drivers.length > 1 ? [] : timelines.flat()
+  const progress = progressOf(truck, driving, input)
+  const driven: Driven = { plan: truck, logs, trip: input, places: placesOf(input), served, progress }
+  const has = { berth: options?.sleeperBerth ?? true, seat: input.passengerSeat ?? false }
+  const finish = served.at(-1)?.end ?? null
   const faults = [
-    ...faultsOfStatuses(plan.timeline, instance.options?.sleeperBerth ?? true),
+    ...timelines.flatMap((timeline) => faultsOfStatuses(timeline, has)),
     ...faultsOfServices(driven),
     ...faultsOnTheWay(driven, minutesOf(input.fuelHours)),
-    ...faultsOfMiles(plan.timeline, driven),
-    ...faultsOfLaw(instance, planned, depart),
+    ...faultsOfMiles(driving, driven),
+    ...faultsOfPair(logs, finish ?? depart),
+    ...drivers.flatMap((driver, i) => faultsOfLaw(driver, logs[i] as Log, depart)),
   ]
-  return { faults, finish: served.at(-1)?.end ?? null }
+  return { faults, finish }
+}
+
+/** The instance as each driver has it. */
+function driversOf(instance: Instance): Instance[] {
+  const { team, history, ...trip } = instance.input
+  if (team === undefined) return [instance]
+  const { history: theirs, ...partner } = team
+  const { initialCycle, priorDays, ...shared } = instance
+  const own = (log: Trip['history']): Trip => (log ? { ...trip, history: log } : trip)
+  void [initialCycle, priorDays]
+  return [
+    { ...instance, input: own(history) },
+    { ...shared, ...partner, input: own(theirs) },
+  ]
 }
 
 /** The record and the plan are one log. */

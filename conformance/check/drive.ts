@@ -1,4 +1,4 @@
-import type { Log } from './minutes.ts'
+import { isRest, type Log } from './minutes.ts'
 import type { Place, Progress } from './road.ts'
 import { minuteOf } from './times.ts'
 import type { Segment, Trip } from './types.ts'
@@ -11,7 +11,9 @@ export interface Served {
 
 /** A plan and what it was asked. */
 export interface Driven {
+  /** What the truck does: it moves, is worked at, or stands. */
   readonly plan: Log
+  readonly logs: readonly Log[]
   readonly trip: Trip
   readonly places: readonly Place[]
   readonly served: readonly Served[]
@@ -28,7 +30,7 @@ function mayRestAt(index: number, next: number, { trip, places, progress }: Driv
 }
 
 /** Services in order, at their places, as long as they take, on duty, begun within their windows. */
-export function faultsOfServices({ plan, trip, places, served, progress }: Driven): string[] {
+export function faultsOfServices({ plan, logs, trip, places, served, progress }: Driven): string[] {
   const faults: string[] = []
   let done = plan.first
   for (const [i, place] of places.entries()) {
@@ -40,9 +42,9 @@ export function faultsOfServices({ plan, trip, places, served, progress }: Drive
     if (end - start !== place.service) faults.push(`stop ${i} is served for ${end - start} minutes`)
     if (!progress.isAt(start - plan.first, place))
       faults.push(`stop ${i} at mile ${place.mile} is served elsewhere`)
-    const minutes = plan.minutes.slice(start - plan.first, end - plan.first)
-    if (minutes.length < end - start || minutes.some((minute) => minute !== 'work'))
-      faults.push(`the service at stop ${i} is not all on duty`)
+    const isWork = ({ first, minutes }: Log): boolean =>
+      minutes.length >= end - first && minutes.slice(start - first, end - first).every((m) => m === 'work')
+    if (!isWork(plan) || !logs.some(isWork)) faults.push(`the service at stop ${i} is not all on duty`)
     const window = trip.stops[i]?.window
     if (!window) continue
     if (start < minuteOf(window[0])) faults.push(`stop ${i} is served before it opens`)
@@ -56,22 +58,26 @@ export function faultsOfServices({ plan, trip, places, served, progress }: Drive
 
 /** The tank's reach, and rest where it is forbidden; a fuelling is on duty, in one piece, beside services. */
 export function faultsOnTheWay(driven: Driven, fuelling: number): string[] {
-  const { plan, trip, served, progress } = driven
+  const { plan, logs, trip, served, progress } = driven
   const faults = new Set<string>()
   const finish = served.at(-1)?.end ?? plan.first
   let fuelled = 0
-  let onDuty = 0
+  const onDuty = logs.map(() => 0)
   let begun = false
   for (const [i, minute] of plan.minutes.entries()) {
     const at = plan.first + i
     if (at >= finish) break
     const serving = served.some(({ start, end }) => start <= at && at < end)
-    const resting = minute === 'off' || minute === 'berth'
+    const stands = minute !== 'drive'
+    const resting = stands && logs.some((log) => isRest(log.minutes[i]))
     if (resting && begun && !mayRestAt(i, served.filter(({ end }) => end <= at).length, driven))
       faults.add(`rest at minute ${i} where none is allowed`)
-    begun ||= !resting
-    onDuty = minute === 'work' && !serving ? onDuty + 1 : 0
-    if (onDuty >= fuelling) fuelled = progress.miles[i] ?? 0
+    begun ||= !isRest(minute)
+    for (const [who, log] of logs.entries()) {
+      const length = log.minutes[i] === 'work' && stands && !serving ? (onDuty[who] ?? 0) + 1 : 0
+      onDuty[who] = length
+      if (length >= fuelling) fuelled = progress.miles[i] ?? 0
+    }
     const mile = progress.miles[i + 1] ?? 0
     if (mile - fuelled > trip.fuelRangeMiles + 1e-6)
       faults.add(`the tank is empty at mile ${mile.toFixed(1)}`)
@@ -100,8 +106,15 @@ export function faultsOfMiles(timeline: readonly Segment[], { trip, served }: Dr
   return faults
 }
 
-/** The statuses a plan may use: no berth where the truck has none, and nothing special. */
-export const faultsOfStatuses = (timeline: readonly Segment[], berth: boolean): string[] =>
-  timeline.some(({ status, special }) => special !== undefined || (status === 'SLEEPER_BERTH' && !berth))
+/** The statuses a plan may use: no berth where the truck has none, and of what is special the seat. */
+export const faultsOfStatuses = (
+  timeline: readonly Segment[],
+  { berth, seat }: { readonly berth: boolean; readonly seat: boolean },
+): string[] =>
+  timeline.some(
+    ({ status, special }) =>
+      (special !== undefined && !(seat && special === 'PASSENGER_SEAT' && status === 'OFF_DUTY')) ||
+      (status === 'SLEEPER_BERTH' && !berth),
+  )
     ? ['a status that this driver does not have']
     : []

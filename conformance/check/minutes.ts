@@ -13,7 +13,7 @@ import type { Segment } from './types.ts'
 
 /** A log minute by minute: what each of them is, and which minutes of driving the rules bar. */
 
-export type Minute = 'off' | 'berth' | 'drive' | 'work'
+export type Minute = 'off' | 'berth' | 'seat' | 'drive' | 'work'
 
 const KINDS = {
   OFF_DUTY: 'off',
@@ -24,6 +24,7 @@ const KINDS = {
 
 function kindOf({ status, special }: Segment): Minute {
   if (special === 'PERSONAL_CONVEYANCE') return 'off'
+  if (special === 'PASSENGER_SEAT') return 'seat'
   if (special === 'YARD_MOVE') return 'work'
   return KINDS[status]
 }
@@ -59,7 +60,9 @@ export interface Circumstances {
   readonly wholeRestsFrom: number
 }
 
-const isRest = (minute: Minute | undefined): boolean => minute === 'off' || minute === 'berth'
+/** Where the seat is none, `faultsOfSeats` says so. */
+export const isRest = (minute: Minute | undefined): boolean =>
+  minute === 'off' || minute === 'berth' || minute === 'seat'
 
 /** On-duty minutes of the days that count, with what lies before the log. */
 class Cycle {

@@ -6,7 +6,7 @@ export interface Segment {
   readonly status: DutyStatus
   readonly start: string
   readonly end: string
-  readonly special?: 'PERSONAL_CONVEYANCE' | 'YARD_MOVE'
+  readonly special?: 'PERSONAL_CONVEYANCE' | 'YARD_MOVE' | 'PASSENGER_SEAT'
   /** Of a planned driving segment, where it is not driven at the instance's speed to the minute. */
   readonly miles?: number
 }
@@ -34,6 +34,10 @@ export interface Driver {
   readonly priorDays?: readonly number[]
 }
 
+/** The second driver of a team: what is not said is as for the first. */
+export type Partner = Partial<Pick<Driver, 'ruleset' | 'options' | 'initialCycle' | 'priorDays'>> &
+  Pick<Trip, 'history'>
+
 export interface Trip {
   readonly mph: number
   readonly splitRests: boolean
@@ -41,6 +45,9 @@ export interface Trip {
   readonly fuelRangeMiles: number
   readonly stops: readonly Stop[]
   readonly history?: readonly Segment[]
+  readonly team?: Partner
+  /** May the end of a team's long rests be spent in the passenger seat? */
+  readonly passengerSeat?: boolean
 }
 
 export interface Refusal {
@@ -67,7 +74,13 @@ export interface Plan {
   readonly timeline: readonly Segment[]
 }
 
+/** A log for each of two drivers. */
+export interface TeamPlan {
+  readonly stops: readonly Visit[]
+  readonly drivers: readonly { readonly timeline: readonly Segment[] }[]
+}
+
 export interface Answer {
-  readonly plan: Plan | null
+  readonly plan: Plan | TeamPlan | null
   readonly refusal?: Refusal
 }

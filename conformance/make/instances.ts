@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Instance } from '../check/types.ts'
 import { greedy } from '../baseline/greedy.ts'
 import { outcomeOf } from '../run/score.ts'
-import { type Draw, onGrid, onRoads, withoutRest } from './drawn.ts'
+import { type Draw, onGrid, onRoads, onTeamRoads, onTeams, withoutRest } from './drawn.ts'
 
-/** Writes instances/: the same bytes at every run, until the engine's random trips change. */
+/** Writes instances/, or the parts named: the same bytes at every run, until the engine's random trips change. */
 
 const FOLDER = new URL('../instances/', import.meta.url)
 
@@ -22,6 +22,8 @@ const PARTS: readonly Part[] = [
   { file: 'grid.jsonl', draw: onGrid, wanted: { easy: 420, hard: 150, refused: 60 } },
   { file: 'norest.jsonl', draw: withoutRest, wanted: { easy: 60, hard: 3, refused: 15 } },
   { file: 'road.jsonl', draw: onRoads, wanted: { easy: 60, hard: 260, refused: 30 } },
+  { file: 'team.jsonl', draw: onTeams, wanted: { easy: 30, hard: 150, refused: 0 } },
+  { file: 'teamroad.jsonl', draw: onTeamRoads, wanted: { easy: 5, hard: 60, refused: 0 } },
 ]
 
 function sortOf(instance: Instance): Sort {
@@ -44,12 +46,13 @@ function drawn({ draw, wanted }: Part): Instance[] {
 }
 
 mkdirSync(FOLDER, { recursive: true })
-const sums: string[] = []
-for (const part of PARTS) {
-  const lines = drawn(part)
-    .map((instance) => `${JSON.stringify(instance)}\n`)
-    .join('')
-  writeFileSync(new URL(part.file, FOLDER), lines)
-  sums.push(`${createHash('sha256').update(lines).digest('hex')}  ${part.file}\n`)
+const named = process.argv.slice(2)
+for (const part of PARTS.filter(({ file }) => named.length === 0 || named.includes(file))) {
+  const lines = drawn(part).map((instance) => `${JSON.stringify(instance)}\n`)
+  writeFileSync(new URL(part.file, FOLDER), lines.join(''))
 }
+const sums = PARTS.map(({ file }) => {
+  const bytes = readFileSync(new URL(file, FOLDER))
+  return `${createHash('sha256').update(bytes).digest('hex')}  ${file}\n`
+})
 writeFileSync(new URL('SHA256SUMS', FOLDER), sums.join(''))

@@ -1,4 +1,10 @@
-import { localInstant, localIso, plus, type StopsRequest } from '../../backend/core/src/index.ts'
+import {
+  localInstant,
+  localIso,
+  plus,
+  type StopsRequest,
+  type TeamRequest,
+} from '../../backend/core/src/index.ts'
 import type { Instance, Segment, Stop } from '../check/types.ts'
 
 /** An instance before its optimum is known. */
@@ -50,6 +56,24 @@ export function asked(id: string, request: StopsRequest, mph: number): Asked | n
         ...(rest ? {} : { rest }),
       })),
       ...(history ? { history } : {}),
+    },
+  }
+}
+
+/** The same for a team: the trip as the first driver has it, and of the second what is their own. */
+export function askedTeam(id: string, request: TeamRequest, mph: number): Asked | null {
+  const [first, second] = request.drivers.map((driver) => asked(id, { ...request, ...driver }, mph))
+  if (!first || !second) return null
+  const { ruleset, options, initialCycle, priorDays, input } = second
+  const used = priorDays === undefined ? { initialCycle: initialCycle ?? 0 } : { priorDays }
+  const history = input.history ? { history: input.history } : {}
+  const { passengerSeat } = request.options
+  return {
+    ...first,
+    input: {
+      ...first.input,
+      ...(passengerSeat ? { passengerSeat } : {}),
+      team: { ruleset, ...(options ? { options } : {}), ...used, ...history },
     },
   }
 }

@@ -55,18 +55,33 @@ const SIZES = [
   ['13 to 20', Infinity],
 ] as const
 
-/** A Markdown table: by number of places, without and with split rests, and all together. */
+const named = (group: string, splitRests: boolean): string =>
+  `${group}, ${splitRests ? 'split rests' : 'whole rests'}`
+
+/** A Markdown table: by number of places, without and with split rests, teams, and all together. */
 export function table(scored: readonly Scored[]): string[] {
   const groups = SIZES.flatMap(([name, most], i) =>
     [false, true].map((splitRests) => ({
-      name: `${name}, ${splitRests ? 'split rests' : 'whole rests'}`,
+      name: named(name, splitRests),
       scored: scored.filter(({ instance: { input } }) => {
         const places = input.stops.length
-        return input.splitRests === splitRests && places <= most && places > (SIZES[i - 1]?.[1] ?? 0)
+        return (
+          input.team === undefined &&
+          input.splitRests === splitRests &&
+          places <= most &&
+          places > (SIZES[i - 1]?.[1] ?? 0)
+        )
       }),
     })),
   )
-  const rows = [...groups.filter((group) => group.scored.length > 0), { name: '**all**', scored }]
+  const teams = [false, true].map((splitRests) => ({
+    name: named('teams', splitRests),
+    scored: scored.filter(({ instance: { input } }) => input.team && input.splitRests === splitRests),
+  }))
+  const rows = [
+    ...[...groups, ...teams].filter((group) => group.scored.length > 0),
+    { name: '**all**', scored },
+  ]
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
   return [
     line(['', ...COLUMNS]),

@@ -6,9 +6,10 @@ import { answers } from '../../backend/core/bin/verbs.ts'
 import published from '../../backend/core/test/vectors/hos-vectors.json' with { type: 'json' }
 import { checkPlan } from '../check/checkPlan.ts'
 import { minuteOf } from '../check/times.ts'
-import type { Answer, Instance, Plan, Segment } from '../check/types.ts'
+import { timelinesOf } from '../check/pair.ts'
+import type { Answer, Instance, Plan, Segment, TeamPlan } from '../check/types.ts'
 import { greedy } from '../baseline/greedy.ts'
-import { onGrid, onRoads, withoutRest } from '../make/drawn.ts'
+import { onGrid, onRoads, onTeamRoads, onTeams, withoutRest } from '../make/drawn.ts'
 import { allInstances, questionOf, sampleOf } from '../run/instances.ts'
 import { main } from '../run/main.ts'
 import { outcomeOf } from '../run/score.ts'
@@ -21,7 +22,13 @@ describe('the data', () => {
   test('are those of the published sums', () => {
     const sums = readFileSync(new URL('../instances/SHA256SUMS', import.meta.url), 'utf8')
     const files = [...sums.matchAll(/^(\w{64}) {2}([\w.]+)$/gm)]
-    expect(files.map(([, , name]) => name)).toEqual(['grid.jsonl', 'norest.jsonl', 'road.jsonl'])
+    expect(files.map(([, , name]) => name)).toEqual([
+      'grid.jsonl',
+      'norest.jsonl',
+      'road.jsonl',
+      'team.jsonl',
+      'teamroad.jsonl',
+    ])
     for (const [, sum, name] of files) {
       const bytes = readFileSync(new URL(`../instances/${name}`, import.meta.url))
       expect(createHash('sha256').update(bytes).digest('hex')).toBe(sum)
@@ -35,11 +42,15 @@ describe('the data', () => {
       all: INSTANCES.length,
       exhaustive: count(({ proof }) => proof === 'exhaustive'),
       refused: count(({ expected }) => 'refusal' in expected),
-    }).toEqual({ all: 1058, exhaustive: 708, refused: 105 })
+    }).toEqual({ all: 1303, exhaustive: 888, refused: 105 })
     for (const has of [
       ({ input }: Instance) => input.stops.length > 15,
       ({ input }: Instance) => input.splitRests,
       ({ input }: Instance) => input.history,
+      ({ input }: Instance) => input.team?.history,
+      ({ input }: Instance) => input.team && input.splitRests,
+      ({ input }: Instance) => input.passengerSeat,
+      ({ ruleset, input }: Instance) => input.team && input.team.ruleset !== ruleset,
       ({ input }: Instance) => input.stops.some(({ rest }) => rest === false),
       ({ input }: Instance) => input.stops.some(({ window }) => window),
       ({ priorDays }: Instance) => priorDays,
@@ -53,6 +64,8 @@ describe('the data', () => {
       ['grid', onGrid],
       ['norest', withoutRest],
       ['road', onRoads],
+      ['team', onTeams],
+      ['teamroad', onTeamRoads],
     ] as const)
       for (const instance of INSTANCES.filter(({ id }) => id.startsWith(`${part}-`)).slice(0, 3))
         expect(draw(Number(instance.id.split('-')[1]), () => true)).toEqual(instance)
@@ -68,17 +81,18 @@ const SAMPLE = sampleOf(INSTANCES, 80).map((instance) => {
   return { instance, answer }
 })
 
-/** Without one minute of one entry, and all after it sooner by as much. */
-function withoutMinute({ timeline, stops }: Plan, index: number): Plan {
-  const from = minuteOf(timeline[index]?.end ?? '')
+/** Without the minute before `from`, in every log, and all after it sooner by as much. */
+function withoutMinute(plan: Plan | TeamPlan, from: number): Plan | TeamPlan {
   const sooner = (at: string): string =>
     minuteOf(at) >= from ? new Date((minuteOf(at) - 1) * 60_000).toISOString() : at
-  return {
-    timeline: timeline
+  const shorter = (timeline: readonly Segment[]): Segment[] =>
+    timeline
       .map((entry): Segment => ({ ...entry, start: sooner(entry.start), end: sooner(entry.end) }))
-      .filter(({ start, end }) => minuteOf(start) < minuteOf(end)),
-    stops: stops.map(({ start, end }) => ({ start: sooner(start), end: sooner(end) })),
-  }
+      .filter(({ start, end }) => minuteOf(start) < minuteOf(end))
+  const stops = plan.stops.map(({ start, end }) => ({ start: sooner(start), end: sooner(end) }))
+  return 'drivers' in plan
+    ? { stops, drivers: plan.drivers.map(({ timeline }) => ({ timeline: shorter(timeline) })) }
+    : { stops, timeline: shorter(plan.timeline) }
 }
 
 describe('our plans', () => {
@@ -95,11 +109,13 @@ describe('our plans', () => {
       const { plan } = answer
       const end = plan?.stops.at(-1)?.end
       if (!plan || end === undefined) continue
-      for (const [i, entry] of plan.timeline.entries()) {
-        if (minuteOf(entry.end) > minuteOf(end)) continue
+      const ends = new Set(
+        timelinesOf(plan).flatMap((timeline) => timeline.map((entry) => minuteOf(entry.end))),
+      )
+      for (const at of [...ends].filter((minute) => minute <= minuteOf(end))) {
         tried++
-        const { faults } = checkPlan(instance, withoutMinute(plan, i))
-        expect([instance.id, i, faults.length > 0]).toEqual([instance.id, i, true])
+        const { faults } = checkPlan(instance, withoutMinute(plan, at))
+        expect([instance.id, at, faults.length > 0]).toEqual([instance.id, at, true])
       }
     }
     expect(tried).toBeGreaterThan(400)

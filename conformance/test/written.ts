@@ -32,6 +32,7 @@ const STATUSES: Readonly<Record<string, Segment['status']>> = {
   S: 'SLEEPER_BERTH',
   W: 'ON_DUTY_NOT_DRIVING',
   V: 'ON_DUTY_NOT_DRIVING',
+  P: 'OFF_DUTY',
 }
 
 const lengthOf = (text: string): number => {
@@ -39,7 +40,7 @@ const lengthOf = (text: string): number => {
   return Number(hours) * 60 + Number(minutes)
 }
 
-/** 'V 1, D 8, O 0:30': V is the service at the next stop, W other work. */
+/** 'V 1, D 8, O 0:30': V is the service at the next stop, W other work, P the passenger seat. */
 export function plan(text: string, from = 0): Plan {
   const timeline: Segment[] = []
   const stops: Visit[] = []
@@ -49,7 +50,8 @@ export function plan(text: string, from = 0): Plan {
     const status = STATUSES[kind]
     if (status === undefined) throw new Error(`'${part}' is no part of a plan`)
     const span = { start: after(at), end: after(at + lengthOf(length)) }
-    if (span.end !== span.start) timeline.push({ status, ...span })
+    const special = kind === 'P' ? ({ special: 'PASSENGER_SEAT' } as const) : {}
+    if (span.end !== span.start) timeline.push({ status, ...special, ...span })
     if (kind === 'V') stops.push(span)
     at += lengthOf(length)
   }

@@ -24,6 +24,14 @@ const OWN = ['history', 'priorDays', 'cycleUsedHours', 'initialCycle'] as const
 
 /** Plans a case of two drivers; `input.team` says of the second what the case says of the first. */
 export function teamCase(input: unknown, path: string): object {
+  const { id, request, zone } = readTeamCase(input, path)
+  return { id, ...within(path, () => writeTeam(request, planTeam(request), zone)) }
+}
+
+export function readTeamCase(
+  input: unknown,
+  path = '',
+): { readonly id: string | null; readonly request: TeamRequest; readonly zone: string } {
   const fields = fieldsOf(input, path)
   const at = join(path, 'team')
   const team = object(fields.team, at)
@@ -53,10 +61,10 @@ export function teamCase(input: unknown, path: string): object {
       passengerSeat: readFlag(fields.passengerSeat, join(path, 'passengerSeat'), false),
     },
   }
-  return { id, ...within(path, () => writeTeam(request, planTeam(request), zone)) }
+  return { id, request, zone }
 }
 
-function writeTeam({ drivers }: TeamRequest, answer: TeamAnswer, zone: string): object {
+export function writeTeam({ drivers }: TeamRequest, answer: TeamAnswer, zone: string): object {
   if (!answer.ok) return writeRefusal(answer)
   const span = ({ start, end, why }: Pick<TruckSpan, 'start' | 'end' | 'why'>) => ({
     start: localIso(start, zone),

@@ -13,7 +13,7 @@ export const onlyWhenNamed = true
 const ENGINE = inRoot('backend', 'core', 'src', 'hos')
 /** What the rules and the planner are made of, without tables of constants and types. */
 const files = (): string[] =>
-  ['rests', 'cycle', 'shifts', 'audit', 'clocks', 'logDay', 'planner'].flatMap((room) =>
+  ['rests', 'cycle', 'shifts', 'audit', 'clocks', 'logDay', 'planner', 'team'].flatMap((room) =>
     globSync(`${room}/**/*.ts`, { cwd: ENGINE, exclude: ['**/*.test.ts', '**/types.ts'] })
       .map((file) => file.replace('.ts', ''))
       .sort(),

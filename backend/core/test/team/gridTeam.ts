@@ -4,8 +4,8 @@ import {
   hours,
   minutes,
   plus,
-  type Ruleset,
   type Segment,
+  type StopsRequest,
   type TeamDriver,
   type TeamRequest,
 } from '../../src/index.ts'
@@ -18,37 +18,41 @@ export interface GridTeam {
   readonly request: TeamRequest
 }
 
+/** The road and the departure of one trip, and the drivers of both. */
+export function teamOf(one: StopsRequest, other: StopsRequest): TeamRequest {
+  const { ruleset, context, state, departAt, ...road } = one
+  const later = between(other.departAt, departAt)
+  const moved = (entry: Segment): Segment => ({
+    ...entry,
+    start: plus(entry.start, later),
+    end: plus(entry.end, later),
+  })
+  const drivers: [TeamDriver, TeamDriver] = [
+    { called: 'Dana', ruleset, context, state },
+    {
+      called: 'Sam',
+      ruleset: other.ruleset,
+      context: { ...other.context, zone: context.zone, sleeperBerth: context.sleeperBerth },
+      state:
+        other.state.kind === 'rested'
+          ? other.state
+          : { ...other.state, timeline: other.state.timeline.map(moved) },
+    },
+  ]
+  return { ...road, departAt, drivers, options: { ...road.options, passengerSeat: false } }
+}
+
 /** The road of one random trip, and the drivers of two. */
 export const anyGridTeam = (kind: GridStopsKind): fc.Arbitrary<GridTeam> =>
   fc.tuple(anyGridStops(kind), anyGridStops(kind)).map(([one, other]) => {
-    const { ruleset, context, state, departAt, ...road } = one.request
-    const later = between(other.request.departAt, departAt)
-    const moved = (entry: Segment): Segment => ({
-      ...entry,
-      start: plus(entry.start, later),
-      end: plus(entry.end, later),
-    })
-    const second = other.request
-    const onGrid = (rules: Ruleset): Ruleset => ({
-      ...rules,
-      break: { after: hours(8), length: minutes(Math.max(30, one.grid)), cfr: '395.3(a)(3)(ii)' },
-    })
-    const drivers: [TeamDriver, TeamDriver] = [
-      { called: 'Dana', ruleset: onGrid(ruleset), context, state },
-      {
-        called: 'Sam',
-        ruleset: onGrid(second.ruleset),
-        context: { ...second.context, sleeperBerth: context.sleeperBerth },
-        state:
-          second.state.kind === 'rested'
-            ? second.state
-            : { ...second.state, timeline: second.state.timeline.map(moved) },
+    const onGrid = (asked: StopsRequest): StopsRequest => ({
+      ...asked,
+      ruleset: {
+        ...asked.ruleset,
+        break: { after: hours(8), length: minutes(Math.max(30, one.grid)), cfr: '395.3(a)(3)(ii)' },
       },
-    ]
-    return {
-      grid: one.grid,
-      request: { ...road, departAt, drivers, options: { ...road.options, passengerSeat: false } },
-    }
+    })
+    return { grid: one.grid, request: teamOf(onGrid(one.request), onGrid(other.request)) }
   })
 
 /** Records, ledgers, windows and places without rest; with split rests or without. */

@@ -10,7 +10,7 @@ import type { TeamAnswer, TeamRequest, Who } from './types.ts'
 
 export type * from './types.ts'
 
-/** Labels that the proof of the earliest finish may look at: a second or two at most. */
+/** Labels that the proof of the earliest finish may look at: some three seconds at most. */
 const FOR_FINISH = 20_000
 /** For fewer stops and changes, and for any plan at all where the proof is not found in time. */
 const FOR_EFFORT = 3000
