@@ -22,7 +22,7 @@ export function truckOf(logs: readonly Log[]): Log {
   return { first: one.first, minutes }
 }
 
-/** Up to the finish: one drives at most, and nobody is off duty in a truck that moves but in berth or seat. */
+/** One drives at most, and nobody is off duty in a truck that moves but in berth or seat. */
 export function faultsOfPair(logs: readonly Log[], finish: number): string[] {
   const faults = new Set<string>()
   for (const log of logs) faultsOfSeats(log, truckOf(logs), faults)

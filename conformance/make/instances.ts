@@ -5,7 +5,7 @@ import { greedy } from '../baseline/greedy.ts'
 import { outcomeOf } from '../run/score.ts'
 import { type Draw, onGrid, onRoads, onTeamRoads, onTeams, withoutRest } from './drawn.ts'
 
-/** Writes instances/, or the parts named: the same bytes at every run, until the engine's random trips change. */
+/** Writes instances/, or the parts named: the same bytes until the engine's random trips change. */
 
 const FOLDER = new URL('../instances/', import.meta.url)
 

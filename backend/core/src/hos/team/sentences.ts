@@ -21,7 +21,7 @@ interface Barred {
   readonly sinceSplit: boolean
 }
 
-/** The clock that ends first if one drives on from here, rests best used; none where a rest may not end yet. */
+/** The clock that ends first if one drives on, rests best used; none where a rest may not end yet. */
 function firstClock({ problem }: Team, { drivers, minute }: TeamLabel, who: Who): Barred | null {
   const asked = problem.drivers[who]
   const { limits } = asked
