@@ -2,8 +2,8 @@ import type { Label } from '../label/label.ts'
 import type { Limits } from '../problem/limits.ts'
 
 /**
- * Driving and work in shifts that each go as far as they may, so that full rests are as few as can be. Behind
- * its last driving work is not barred.
+ * Driving and work in shifts that each go as far as they may, so that full rests are as few as can be.
+ * Behind its last driving work is not barred.
  */
 export class Shifts {
   rests = 0
