@@ -12,6 +12,8 @@ const EXCEPTIONS = [
   'agriculturalSpans',
   'wellSiteSpans',
   'oilfield',
+  'splitDutyPeriodDays',
+  'flexibleSleeperBerthDays',
 ]
 
 const cases = vectors.filter(

@@ -1,5 +1,6 @@
 import {
   assertContext,
+  assertGrant,
   assertTimeline,
   BadInput,
   DUTY_STATUSES,
@@ -9,11 +10,13 @@ import {
   localIso,
   rulesetOf,
   SPECIALS,
+  underGrants,
   type Claims,
   type Clocks,
   type HosContext,
   type Instant,
   type LogSheet,
+  type PilotGrant,
   type Prior,
   type Ruleset,
   type Segment,
@@ -26,6 +29,7 @@ import {
   readInstant,
   readInstants,
   readDate,
+  readDayPairs,
   readDayStart,
   readNumber,
   readSpans,
@@ -115,7 +119,10 @@ export function readRules(fields: Fields, path: string): { ruleset: Ruleset; con
     agricultural: readSpans(options.agriculturalSpans, at('agriculturalSpans')),
     wellSite: readSpans(options.wellSiteSpans, at('wellSiteSpans')),
     oilfield: readFlag(options.oilfield, at('oilfield'), false),
+    deferredAt: readInstants(options.deferredAt, at('deferredAt')),
+    atCustomer: readSpans(options.atCustomerSpans, at('atCustomerSpans')),
   }
+  const grants = readGrants(options, at)
   const zone = fields.tz ?? 'America/Chicago'
   if (typeof zone !== 'string') throw new BadInput(join(path, 'tz'), 'not a text')
   const context = hosContext({
@@ -140,7 +147,21 @@ export function readRules(fields: Fields, path: string): { ruleset: Ruleset; con
       throw new BadInput(join(path, 'tz'), `'${zone}' is not a known time zone`)
     throw error
   }
-  return { ruleset, context }
+  return { ruleset, context: underGrants(context, grants) }
+}
+
+/** First and last day of each pilot programme that the driver is granted. */
+function readGrants(options: Fields, at: (name: string) => string): PilotGrant[] {
+  const of = (pilot: PilotGrant['pilot'], name: string): PilotGrant[] =>
+    readDayPairs(options[name], at(name)).map(([firstDay, lastDay], i) => {
+      const grant = { pilot, firstDay, lastDay }
+      assertGrant(grant, `${at(name)}[${i}]`)
+      return grant
+    })
+  return [
+    ...of('SPLIT_DUTY_PERIOD', 'splitDutyPeriodDays'),
+    ...of('FLEXIBLE_SLEEPER_BERTH', 'flexibleSleeperBerthDays'),
+  ]
 }
 
 export function readLog(value: unknown, path: string): Timeline {

@@ -52,6 +52,17 @@ export function readSpans(value: unknown, path: string): (readonly [Instant, Ins
   return value.map((span, i) => readSpan(span, `${path}[${i}]`)).filter((span) => span !== null)
 }
 
+/** Pairs of a first and a last day. */
+export function readDayPairs(value: unknown, path: string): (readonly [string, string])[] {
+  if (value === undefined || value === null) return []
+  if (!Array.isArray(value)) throw new BadInput(path, 'not a list of pairs')
+  return value.map((pair: unknown, i) => {
+    const at = `${path}[${i}]`
+    if (!Array.isArray(pair) || pair.length !== 2) throw new BadInput(at, 'not a pair [first day, last day]')
+    return [readDate(pair[0], `${at}[0]`), readDate(pair[1], `${at}[1]`)] as const
+  })
+}
+
 export function readDate(value: unknown, path: string): string {
   if (typeof value !== 'string') throw new BadInput(path, 'not a date of the form YYYY-MM-DD')
   assertDate(value, path)

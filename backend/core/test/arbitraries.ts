@@ -116,6 +116,11 @@ const claiming = (context: HosContext, log: Timeline): fc.Arbitrary<HosContext> 
   const spans = fc
     .array(fc.tuple(fc.integer({ min: 0, max: length }), fc.integer({ min: 1, max: 900 })), { maxLength: 2 })
     .map((list) => list.map(([by, n]) => [start + by * MINUTE_MS, start + (by + n) * MINUTE_MS] as const))
+  const longSpans = fc
+    .tuple(fc.integer({ min: 0, max: length }), fc.integer({ min: 0, max: length }))
+    .map(([a, b]) => [
+      [start + Math.min(a, b) * MINUTE_MS, start + (Math.max(a, b) + 1) * MINUTE_MS] as const,
+    ])
   return fc
     .record(
       {
@@ -125,6 +130,9 @@ const claiming = (context: HosContext, log: Timeline): fc.Arbitrary<HosContext> 
         agricultural: spans,
         wellSite: spans,
         oilfield: fc.boolean(),
+        splitDuty: longSpans,
+        evenSplit: longSpans,
+        atCustomer: spans,
       },
       { requiredKeys: ['adverseAt', 'sixteenHourAt', 'shortHaul'] },
     )
@@ -135,6 +143,41 @@ export const claimedLogs = (logs: fc.Arbitrary<Timeline>): fc.Arbitrary<readonly
   fc
     .tuple(logs, contexts)
     .chain(([log, context]) => claiming(context, log).map((claimed) => [log, claimed] as const))
+
+/** In both pilot programmes all of the log, and at customers for some of it. */
+export const pilotLogs = (logs: fc.Arbitrary<Timeline>): fc.Arbitrary<readonly [Timeline, HosContext]> =>
+  claimedLogs(logs).map(([log, context]) => {
+    const whole = [[log[0]?.start ?? 0, log.at(-1)?.end ?? 0] as const]
+    const claims = {
+      adverseAt: [],
+      sixteenHourAt: [],
+      shortHaul: false,
+      atCustomer: context.claims.wellSite ?? [],
+    }
+    return [log, { ...context, claims: { ...claims, splitDuty: whole, evenSplit: whole } }]
+  })
+
+/** Two shifts a day around 8 to 10 hours off, as only deferred time allows. */
+export const twoShiftDays: fc.Arbitrary<Timeline> = fc
+  .tuple(
+    starts,
+    fc.array(
+      fc.tuple(
+        piece('DRIVING', fc.constantFrom(60, 240, 360, 419, 420, 480, 600, 780)),
+        piece('ON_DUTY_NOT_DRIVING', fc.constantFrom(30, 60, 120)),
+        piece('DRIVING', fc.constantFrom(60, 180, 300, 360)),
+        piece('OFF_DUTY', fc.constantFrom(480, 481, 540, 570, 599, 600, 601, 660, 720)),
+      ),
+      { minLength: 2, maxLength: 8, size: 'max' },
+    ),
+  )
+  .map(([start, rounds]) => layEndToEnd(start, rounds.flat()))
+
+export const deferringLogs = (logs: fc.Arbitrary<Timeline>): fc.Arbitrary<readonly [Timeline, HosContext]> =>
+  fc.tuple(logs, contexts, fc.array(fc.nat(), { maxLength: 4 })).map(([log, context, picks]) => {
+    const deferredAt = picks.map((pick) => log[pick % log.length]?.start ?? 0)
+    return [log, { ...context, claims: { ...context.claims, deferredAt } }]
+  })
 
 /** Canada, south and north of 60, cycles 1 and 2. */
 export const canadian: fc.Arbitrary<Ruleset> = fc.constantFrom(

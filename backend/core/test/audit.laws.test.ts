@@ -15,15 +15,19 @@ import {
   canadian,
   claimedLogs,
   contexts,
+  deferringLogs,
   layEndToEnd,
+  pilotLogs,
   rulesets,
   splitTimelines,
   timelines,
+  twoShiftDays,
 } from './arbitraries.ts'
 import { naiveAudit } from './naive.ts'
 import { runs } from './runs.ts'
 
 const property = rulesetOf('US_PROPERTY_70_8')
+const southOf60 = rulesetOf('CA_SOUTH_CYCLE_1')
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS
 
 const spansOf = (violations: readonly Violation[]) =>
@@ -56,6 +60,14 @@ describe('audit and the minute-by-minute checker agree', () => {
     },
     80,
   )
+  law<[readonly [Timeline, HosContext]]>(
+    'on logs with off-duty time deferred in Canada',
+    [deferringLogs(fc.oneof(anyLog, twoShiftDays))],
+    ([log, context]) => {
+      expect(naiveAudit(log, southOf60, context)).toContainEqual(spansOf(audit(log, southOf60, context)))
+    },
+    60,
+  )
   law<[Timeline, HosContext, HosContext['mode']]>(
     'on logs that hang on split rests',
     [splitTimelines({ maxLength: 4 }), contexts, modes],
@@ -72,6 +84,15 @@ describe('audit and the minute-by-minute checker agree', () => {
       expect(naiveAudit(log, ruleset, context)).toContainEqual(spansOf(audit(log, ruleset, context)))
     },
     250,
+  )
+  law<[readonly [Timeline, HosContext], HosContext['mode']]>(
+    'on logs of drivers in a pilot programme',
+    [pilotLogs(fc.oneof(anyLog, splitTimelines({ maxLength: 3 }))), modes],
+    ([log, granted], mode) => {
+      const context: HosContext = { ...granted, mode }
+      expect(naiveAudit(log, property, context)).toContainEqual(spansOf(audit(log, property, context)))
+    },
+    300,
   )
 })
 

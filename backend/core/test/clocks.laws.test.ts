@@ -3,13 +3,16 @@ import { describe, expect, test } from 'vitest'
 import {
   audit,
   clocksAt,
+  homeDays,
   instant,
   MINUTE_MS,
   ruleIdsOf,
+  underGrants,
   type ClockName,
   type Clocks,
   type HosContext,
   type Instant,
+  type PilotGrant,
   type Ruleset,
   type Segment,
   type Timeline,
@@ -43,6 +46,17 @@ const barsLastMinute = (log: Timeline, ruleset: Ruleset, context: HosContext, ru
 
 /** Evenly spread: most doubles from 0 to 1 are next to nothing, and the instant would be the log's first. */
 const share = fc.integer({ min: 0, max: 10_000 }).map((parts) => parts / 10_000)
+
+/** The logs above lie in these days. */
+const EVERY_PILOT: readonly PilotGrant[] = (['SPLIT_DUTY_PERIOD', 'FLEXIBLE_SLEEPER_BERTH'] as const).map(
+  (pilot) => ({ pilot, firstDay: '2025-12-30', lastDay: '2028-12-31' }),
+)
+
+interface Claimed {
+  readonly adverse?: boolean
+  /** Days since the first day of the deferral. */
+  readonly deferredFor?: number
+}
 
 describe('clocks and audit agree', () => {
   test('without a berth, each clock says to the minute when driving on becomes a violation', () => {
@@ -89,16 +103,23 @@ describe('clocks and audit agree', () => {
   })
 
   test.each([
-    ['of shift, day, elapsed time, time off and cycle the first to end ends then', false],
-    ['the same in adverse conditions', true],
-  ])('Canada: %s', (_, adverse) => {
+    ['of shift, day, elapsed time, time off and cycle the first to end ends then', {}],
+    ['the same in adverse conditions', { adverse: true }],
+    ['the same on the day from which time off is deferred', { deferredFor: 0 }],
+    ['the same on the day to which it is deferred', { deferredFor: 1 }],
+  ])('Canada: %s', (_, { adverse = false, deferredFor }: Claimed) => {
     fc.assert(
       fc.property(longLogs, canadian, contexts, share, (log, canada, anyContext, where) => {
         const at = instantIn(log, where)
         // A claim belongs to a shift that is running.
         fc.pre(!adverse || drivenOn(log, at, 0).at(-1)?.status === 'DRIVING')
-        const claims = { adverseAt: [at], sixteenHourAt: [], shortHaul: false }
-        const context: HosContext = adverse ? { ...anyContext, claims } : anyContext
+        const day = homeDays(anyContext.zone, anyContext.dayStartHour).at(at)
+        const claims = {
+          ...anyContext.claims,
+          adverseAt: adverse ? [at] : [],
+          deferredAt: deferredFor === undefined ? [] : [deferredFor === 0 ? at : day.start - MINUTE_MS],
+        }
+        const context: HosContext = { ...anyContext, claims }
         const { endsFirst } = clocksAt(log, canada, at, context)
         const barred = (length: number): boolean =>
           audit(drivenOn(log, at, length), canada, context).some(({ end }) => end > at)
@@ -109,9 +130,13 @@ describe('clocks and audit agree', () => {
     )
   })
 
-  test('with a berth, a clean log has time left exactly when the next minute keeps it clean', () => {
+  test.each([
+    ['with a berth, a clean log has time left exactly when the next minute keeps it clean', false],
+    ['the same in pilot programmes', true],
+  ])('%s', (_, pilots) => {
     fc.assert(
-      fc.property(logs, rulesets, contexts, share, (log, ruleset, context, where) => {
+      fc.property(logs, rulesets, contexts, share, (log, ruleset, anyContext, where) => {
+        const context = pilots ? underGrants(anyContext, EVERY_PILOT) : anyContext
         const at = instantIn(log, where)
         fc.pre(audit(drivenOn(log, at, 0), ruleset, context).length === 0)
         const { driveLeft, windowLeft, breakLeft, cycleLeft } = clocksAt(log, ruleset, at, context)
@@ -158,7 +183,13 @@ describe('laws of the clocks', () => {
     )
   })
 
-  test('a rest in the berth as long as a pair asks for gives back what the clocks say, and a minute less does not', () => {
+  test.each([
+    [
+      'a rest in the berth as long as a pair asks for gives back what the clocks say, and a minute less does not',
+      [],
+    ],
+    ['the same of even splits', EVERY_PILOT.slice(1)],
+  ])('%s', (_, grants) => {
     let completed = 0
     fc.assert(
       fc.property(
@@ -166,7 +197,8 @@ describe('laws of the clocks', () => {
         rulesets,
         contexts,
         share,
-        (log, ruleset, context, where) => {
+        (log, ruleset, anyContext, where) => {
+          const context = underGrants(anyContext, grants)
           const at = instantIn(log, where)
           const { split, resetAt } = clocksAt(log, ruleset, at, context).restNow
           if (split === null) return

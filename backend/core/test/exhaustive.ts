@@ -39,8 +39,13 @@ export function exhaustive(
     steps.pass(state, n)
     return state
   }
-  const work = (from: State, n: number, t: number): State =>
-    from.x <= exempt ? workFree(from, n) : steps.work(from, n, t)
+  const work = (from: State, n: number, t: number, customer = false): State =>
+    from.x <= exempt ? workFree(from, n) : steps.work(from, n, t, customer)
+  /** Is the place where one stands by, or the one at hand, one of loading? */
+  const atCustomer = (state: State): boolean => {
+    const place = state.x === places[state.next]?.x ? places[state.next] : places[state.next - 1]
+    return place?.kind === 'pickup' || place?.kind === 'dropoff'
+  }
   const driveFree = (from: State, n: number): State => ({ ...from, begun: true, x: from.x + n, idle: 0 })
   const mayDrive = (state: State, t: number): boolean =>
     state.x + grid <= nextOf(state).x &&
@@ -105,9 +110,10 @@ export function exhaustive(
           at(t + grid, awake.x < exempt ? driveFree(awake, grid) : steps.drive(awake, grid, t))
         if (awake.x > awake.fuelledAt)
           at(t + service.fuel, { ...work(awake, service.fuel, t), fuelledAt: awake.x })
-        if (!mayRest(awake)) at(t + grid, work(awake, grid, t))
+        if (!mayRest(awake)) at(t + grid, work(awake, grid, t, atCustomer(awake)))
         const minutes = nextOf(awake).service
-        if (minutes > 0 && mayServe(awake, t)) at(t + minutes, served(work(awake, minutes, t)))
+        if (minutes > 0 && mayServe(awake, t))
+          at(t + minutes, served(work(awake, minutes, t, atCustomer(awake))))
       }
     }
   }

@@ -1,20 +1,18 @@
 import { MINUTE_MS, type HosContext, type Ruleset, type Segment, type Timeline } from '../src/index.ts'
+import { calendar } from './naive/calendar.ts'
 import { barredInCanada } from './naive/canada.ts'
+import { compare, type NaiveFinding, runs } from './naive/findings.ts'
 
 /** The rules minute by minute, sharing nothing with the engine but its types; no passenger-seat time. */
 
-export interface NaiveFinding {
-  readonly rule: string
-  readonly start: number
-  readonly end: number
-}
-
-type Minute = 'off' | 'berth' | 'waiting' | 'drive' | 'work' | 'exemptDrive' | 'exemptWork'
+type Minute = 'off' | 'berth' | 'waiting' | 'drive' | 'work' | 'customer' | 'exemptDrive' | 'exemptWork'
 
 interface Rest {
   readonly start: number
   readonly end: number
   readonly berth: number
+  /** May it be part of an even split? */
+  readonly even: boolean
 }
 
 interface NaiveRecord {
@@ -40,7 +38,10 @@ export function naiveAudit(timeline: Timeline, law: Ruleset, context: HosContext
       claimedAs(minuteOf(segment), segment.start + i * MINUTE_MS, ruleset, context),
     ),
   )
-  const rests = restsIn(log)
+  const rests = restsIn(log).map((rest) => ({
+    ...rest,
+    even: granted(rest, origin, context.claims.evenSplit),
+  }))
   const record = { log, rests, origin, ruleset, context }
   const fixed = [...naiveBreak(record), ...naiveCycle(record)]
   let ways: NaiveFinding[][] = [fixed]
@@ -51,7 +52,7 @@ export function naiveAudit(timeline: Timeline, law: Ruleset, context: HosContext
   const more = barredInCanada(
     {
       drives: log.map((minute) => minute === 'drive'),
-      works: log.map((minute) => minute === 'work'),
+      works: log.map((minute) => minute === 'work' || minute === 'customer'),
       dayOf: calendar(context),
       origin,
     },
@@ -88,13 +89,22 @@ function claimedAs(minute: Minute, at: number, { exceptions }: Ruleset, { claims
   const lies = (spans: HosContext['claims']['wellSite']): boolean =>
     (spans ?? []).some(([from, to]) => from <= at && at < to)
   if (minute === 'off' && exceptions?.oilfield && lies(claims.wellSite)) return 'waiting'
-  if (!exceptions?.agricultural || !lies(claims.agricultural)) return minute
-  return minute === 'drive' ? 'exemptDrive' : minute === 'work' ? 'exemptWork' : minute
+  if (exceptions?.agricultural && lies(claims.agricultural))
+    return minute === 'drive' ? 'exemptDrive' : minute === 'work' ? 'exemptWork' : minute
+  return minute === 'work' && lies(claims.atCustomer) ? 'customer' : minute
 }
+
+const granted = (
+  { start, end }: Pick<Rest, 'start' | 'end'>,
+  origin: number,
+  spans: HosContext['claims']['evenSplit'],
+): boolean =>
+  (spans ?? []).some(([from, to]) => from / MINUTE_MS <= start + origin && end + origin <= to / MINUTE_MS)
 
 const isOff = (minute: Minute | undefined): boolean =>
   minute === 'off' || minute === 'berth' || minute === 'waiting'
-const isDuty = (minute: Minute | undefined): boolean => minute === 'drive' || minute === 'work'
+const isDuty = (minute: Minute | undefined): boolean =>
+  minute === 'drive' || minute === 'work' || minute === 'customer'
 
 function restsIn(log: readonly Minute[]): Rest[] {
   const rests: Rest[] = []
@@ -108,7 +118,7 @@ function restsIn(log: readonly Minute[]): Rest[] {
       berth = Math.max(berth, run)
       end += 1
     }
-    rests.push({ start: m, end, berth })
+    rests.push({ start: m, end, berth, even: false })
   }
   return rests
 }
@@ -124,7 +134,7 @@ interface NaiveShift {
 
 function shiftsIn(log: readonly Minute[], rests: readonly Rest[], ruleset: Ruleset): NaiveShift[] {
   const full = rests.filter((rest) => length(rest) >= ruleset.reset.min || rest.start === 0)
-  const edges = [{ start: 0, end: 0, berth: 0 }, ...full.filter((rest) => rest.end > 0)]
+  const edges = [{ start: 0, end: 0, berth: 0, even: false }, ...full.filter((rest) => rest.end > 0)]
   return edges.flatMap((edge, i) => {
     const closing = edges[i + 1] ?? null
     const end = closing?.start ?? log.length
@@ -138,6 +148,8 @@ function shiftsIn(log: readonly Minute[], rests: readonly Rest[], ruleset: Rules
 function pairs(a: Rest, b: Rest, ruleset: Ruleset): boolean {
   const rule = ruleset.split
   if (rule === null) return false
+  const each = ruleset.pilots?.evenSplit.each ?? Infinity
+  if (a.even && b.even && a.berth >= each && b.berth >= each && a.berth + b.berth >= 600) return true
   const [x, y] = rule.otherInBerth ? [a.berth, b.berth] : [length(a), length(b)]
   return (
     x >= rule.short &&
@@ -182,24 +194,55 @@ function bestWays(
       return context.tenHourRestAsSecond === 'sleeper7' && pairs(rest, shift.closing, ruleset)
     })
     if (!allPaired) continue
-    const findings = driveAndWindow(log, shift, chosen, ruleset, claimedFrom)
-    const lengths = findings.map((finding) => finding.end - finding.start)
-    const cost = [
-      lengths.filter((n) => n > 180).length,
-      lengths.filter((n) => n >= 15 && n <= 180).length,
-      lengths.filter((n) => n < 15).length,
-      lengths.reduce((sum, n) => sum + n, 0),
-    ]
-    const order = compare(cost, least)
-    if (order < 0) [least, best] = [cost, []]
-    if (order <= 0) best.push(findings)
+    // Who splits has no pause; who does not may name any one of them.
+    const pauses = chosen.length === 0 ? [null, ...pausesIn(log, origin, shift, ruleset, context)] : [null]
+    for (const pause of pauses) {
+      const findings = driveAndWindow({ log, shift, chosen, pause }, ruleset, claimedFrom)
+      const lengths = findings.map((finding) => finding.end - finding.start)
+      const cost = [
+        lengths.filter((n) => n > 180).length,
+        lengths.filter((n) => n >= 15 && n <= 180).length,
+        lengths.filter((n) => n < 15).length,
+        lengths.reduce((sum, n) => sum + n, 0),
+      ]
+      const order = compare(cost, least)
+      if (order < 0) [least, best] = [cost, []]
+      if (order <= 0) best.push(findings)
+    }
   }
   return best
 }
 
-function compare(a: readonly number[], b: readonly number[]): number {
-  const i = a.findIndex((value, k) => value !== b[k])
-  return i < 0 ? 0 : (a[i] ?? 0) - (b[i] ?? 0)
+/** Half an hour and more of rest, or of duty at a customer: of each what may stop the window. */
+function pausesIn(
+  log: readonly Minute[],
+  origin: number,
+  { start, end, inside }: NaiveShift,
+  { pilots }: Ruleset,
+  { claims }: HosContext,
+): ReadonlySet<number>[] {
+  if (pilots === null) return []
+  const runs = inside.map((rest) => [rest.start, rest.end] as const)
+  for (let m = start; m < end; m += 1) {
+    if (log[m] !== 'customer' || (m > start && log[m - 1] === 'customer')) continue
+    let to = m
+    while (to < end && log[to] === 'customer') to += 1
+    runs.push([m, to])
+  }
+  return runs
+    .filter(([from, to]) => granted({ start: from, end: to }, origin, claims.splitDuty))
+    .map(([from, to]) =>
+      Array.from({ length: to - from }, (_, i) => from + i).filter((m) => log[m] !== 'waiting'),
+    )
+    .filter((minutes) => minutes.length >= 30)
+    .map((minutes) => new Set(minutes.slice(0, 180)))
+}
+
+interface Uses {
+  readonly log: readonly Minute[]
+  readonly shift: NaiveShift
+  readonly chosen: readonly Rest[]
+  readonly pause: ReadonlySet<number> | null
 }
 
 interface Extra {
@@ -208,9 +251,7 @@ interface Extra {
 }
 
 function driveAndWindow(
-  log: readonly Minute[],
-  shift: NaiveShift,
-  chosen: readonly Rest[],
+  { log, shift, chosen, pause }: Uses,
   ruleset: Ruleset,
   claimed: (m: number, base: number) => Extra,
 ): NaiveFinding[] {
@@ -218,8 +259,9 @@ function driveAndWindow(
   const barredWindow: number[] = []
   const inChosen = (m: number): boolean => chosen.some((rest) => rest.start <= m && m < rest.end)
   const counts = (m: number): boolean =>
-    isDuty(log[m]) ||
-    (ruleset.window.kind === 'elapsed' && isOff(log[m]) && log[m] !== 'waiting' && !inChosen(m))
+    !pause?.has(m) &&
+    (isDuty(log[m]) ||
+      (ruleset.window.kind === 'elapsed' && isOff(log[m]) && log[m] !== 'waiting' && !inChosen(m)))
   let base = shift.start
   let drive = 0
   let window = 0
@@ -304,45 +346,4 @@ function naiveCycle({ log, rests, origin, ruleset, context }: NaiveRecord): Naiv
     onDuty.set(today, (onDuty.get(today) ?? 0) + 1)
   })
   return runs(`CYCLE_${max / 60}_${days}`, barred)
-}
-
-/** By way of `Intl`, an hour at a time: the wall clock less the day start hour. */
-function calendar(context: HosContext): (minute: number) => number {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone: context.zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    hourCycle: 'h23',
-  })
-  const known = new Map<number, number>()
-  return (minute) => {
-    const hour = Math.floor(minute / 60)
-    let day = known.get(hour)
-    if (day === undefined) {
-      const parts = Object.fromEntries(
-        format.formatToParts(hour * 3_600_000).map(({ type, value }) => [type, +value]),
-      )
-      const local = Date.UTC(
-        parts.year ?? 0,
-        (parts.month ?? 1) - 1,
-        parts.day,
-        (parts.hour ?? 0) - context.dayStartHour,
-      )
-      day = Math.floor(local / 86_400_000)
-      known.set(hour, day)
-    }
-    return day
-  }
-}
-
-function runs(rule: string, minutes: readonly number[]): NaiveFinding[] {
-  const found: { rule: string; start: number; end: number }[] = []
-  for (const m of minutes) {
-    const last = found.at(-1)
-    if (last?.end === m) last.end = m + 1
-    else found.push({ rule, start: m, end: m + 1 })
-  }
-  return found
 }

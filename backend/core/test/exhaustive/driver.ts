@@ -16,6 +16,12 @@ export function driverSteps(request: PlanRequest | StopsRequest) {
     cycle: ruleset.cycle.max,
     split: context.sleeperBerth ? ruleset.split : null,
   }
+  const { splitDuty = [], evenSplit = [] } = context.claims
+  const pausing = splitDuty.length > 0 ? ruleset.pilots?.splitDuty : undefined
+  const pauseOf = (run: number, { half }: State): number =>
+    pausing && half === 0 && run >= pausing.min ? Math.min(run, pausing.max) : 0
+  const each = evenSplit.length > 0 && ruleset.pilots ? ruleset.pilots.evenSplit.each : Infinity
+  const total = ruleset.split?.total ?? Infinity
   const off = { min: ruleset.dayOff?.min ?? Infinity, before: ruleset.dayOff?.before?.max ?? Infinity }
   const burnt = (run: number): number => (ruleset.window.kind === 'elapsed' ? run : 0)
   const claims = (['adverseAt', 'sixteenHourAt'] as const).map((claim) =>
@@ -40,13 +46,26 @@ export function driverSteps(request: PlanRequest | StopsRequest) {
     const over = { ...state, run: 0, berth: 0, berthNow: 0 }
     if (state.rested) return [over]
     const used = burnt(run)
-    const readings = [{ ...over, window: over.window + used, windowSince: over.windowSince + used }]
+    const paused = Math.max(state.paused, pauseOf(run, state))
+    const readings = [{ ...over, window: over.window + used, windowSince: over.windowSince + used, paused }]
+    if (state.reliant) return readings
     const length = law.split?.otherInBerth ? state.berth : run
     if (splits && law.split && length >= law.split.short) {
       const long = state.berth >= law.split.long
+      const even = Math.min(state.halfBerth, state.berth) >= each && state.halfBerth + state.berth >= total
       const pairs =
-        state.half >= law.split.short && (long || state.long) && state.half + length >= law.split.total
-      const half = { ...over, half: length, long, drivenSince: 0, windowSince: 0, baseSince: t }
+        (state.half > 0 && even) ||
+        (state.half >= law.split.short && (long || state.long) && state.half + length >= law.split.total)
+      const half = {
+        ...over,
+        half: length,
+        halfBerth: each < Infinity ? state.berth : 0,
+        long,
+        drivenSince: 0,
+        windowSince: 0,
+        baseSince: t,
+        paused: 0,
+      }
       if (pairs)
         readings.push({
           ...half,
@@ -63,7 +82,7 @@ export function driverSteps(request: PlanRequest | StopsRequest) {
   /** `null` when it becomes a reset although an open half still needed a partner. */
   const rest = (from: State, n: number, inBerth: boolean): State | null => {
     const berthNow = inBerth ? from.berthNow + n : 0
-    const state = { ...from, run: from.run + n, berth: Math.max(from.berth, berthNow), berthNow }
+    const state = { ...from, run: from.run + n, berth: Math.max(from.berth, berthNow), berthNow, site: 0 }
     pass(state, n)
     if (state.run >= off.min) state.sinceOff = 0
     if (state.run >= law.restart) {
@@ -74,9 +93,11 @@ export function driverSteps(request: PlanRequest | StopsRequest) {
     if (state.rested || state.run < law.reset) return state
     if (state.half > 0 && !state.paired && burnt(1) > 0) {
       if (context.tenHourRestAsSecond === 'never' || !law.split) return null
-      if (!inBerth && !state.long && state.berth < law.split.long) return null
+      const partner = state.halfBerth >= each ? Math.max(each, total - state.halfBerth) : Infinity
+      const isShort = !state.long && state.berth < Math.min(law.split.long, partner)
+      if (!inBerth && isShort) return null
       // Its berth part may still be too short; wait for it rather than judge now.
-      if (!state.long && state.berth < law.split.long) return state
+      if (isShort) return state
     }
     return {
       ...state,
@@ -84,10 +105,13 @@ export function driverSteps(request: PlanRequest | StopsRequest) {
       driven: 0,
       window: 0,
       half: 0,
+      halfBerth: 0,
       paired: false,
       long: false,
       drivenSince: 0,
       windowSince: 0,
+      paused: 0,
+      reliant: false,
     }
   }
   const pass = (state: State, n: number): void => {
@@ -97,9 +121,12 @@ export function driverSteps(request: PlanRequest | StopsRequest) {
   /** Driving or work begins at minute `t`: after a full rest the clocks count from there. */
   const begin = (state: State, t: number): State =>
     state.rested ? { ...state, rested: false, base: t } : state
-  const work = (from: State, n: number, t: number): State => {
+  const work = (from: State, n: number, t: number, customer = false): State => {
+    const site = customer ? from.site + n : 0
     const state = {
       ...begin(from, t),
+      site,
+      paused: Math.max(from.paused, pauseOf(site, from)),
       begun: true,
       window: from.window + n,
       windowSince: from.windowSince + n,
@@ -115,6 +142,8 @@ export function driverSteps(request: PlanRequest | StopsRequest) {
     day: dayOf(t),
     dayDriven: drivenOn(from, dayOf(t)) + n,
     x: from.x + n,
+    site: 0,
+    reliant: from.reliant || from.window + n > ruleset.window.max + claimed(begin(from, t).base, t).window,
     sinceBreak: from.sinceBreak + n,
     idle: 0,
     driven: from.driven + n,
@@ -130,7 +159,7 @@ export function driverSteps(request: PlanRequest | StopsRequest) {
     return (
       state.sinceBreak + n <= law.breakAfter &&
       state.driven + n <= law.drive + more.drive &&
-      state.window + n <= law.window + more.window
+      state.window - state.paused + n <= law.window + more.window
     )
   }
   /** Canada: days, and the time since the shift began. */
@@ -172,6 +201,10 @@ export function driverSteps(request: PlanRequest | StopsRequest) {
       day: 0,
       dayDriven: 0,
       sinceOff: dutyWithoutOff(request),
+      paused: 0,
+      site: 0,
+      reliant: false,
+      halfBerth: 0,
     }
     if (request.state.kind === 'rested') return [fresh]
     let states = [fresh]

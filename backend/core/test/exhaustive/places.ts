@@ -3,6 +3,7 @@ import {
   homeDays,
   type Instant,
   MINUTE_MS,
+  type PlaceKind,
   type PlanLeg,
   type PlanRequest,
   type StopsRequest,
@@ -18,6 +19,7 @@ export interface Place {
   readonly windows: readonly (readonly [open: number, close: number])[]
   readonly rest: boolean
   readonly fills: boolean
+  readonly kind: PlaceKind
 }
 
 interface Asked {
@@ -26,20 +28,22 @@ interface Asked {
   readonly windows: readonly Window[]
   readonly rest: boolean
   readonly fills: boolean
+  readonly kind: PlaceKind
 }
 
 function askedOf(request: PlanRequest | StopsRequest): Asked[] {
   if ('stops' in request) return request.stops.map((stop) => ({ ...stop, fills: stop.kind === 'fuel' }))
   const { toPickup, toDropoff, service, options } = request
-  const place = (leg: PlanLeg, minutes: number, window: Window | null): Asked => ({
+  const place = (leg: PlanLeg, minutes: number, window: Window | null, kind: PlaceKind): Asked => ({
     leg,
+    kind,
     service: minutes,
     windows: window ? [window] : [],
     rest: true,
     fills: false,
   })
-  const dropoff = place(toDropoff, service.dropoff, options.dropoffWindow)
-  return toPickup ? [place(toPickup, service.pickup, options.pickupWindow), dropoff] : [dropoff]
+  const dropoff = place(toDropoff, service.dropoff, options.dropoffWindow, 'dropoff')
+  return toPickup ? [place(toPickup, service.pickup, options.pickupWindow, 'pickup'), dropoff] : [dropoff]
 }
 
 /** The places in order, and the miles covered after each driving minute. */
@@ -47,7 +51,8 @@ export function placesIn(request: PlanRequest | StopsRequest): { places: Place[]
   const asked = askedOf(request)
   const legs = asked.map(({ leg }) => leg)
   const minute = (at: Instant): number => between(request.departAt, at)
-  const places = asked.map(({ windows, service, rest, fills }, i) => ({
+  const places = asked.map(({ windows, service, rest, fills, kind }, i) => ({
+    kind,
     x: milesByMinute(...legs.slice(0, i + 1)).length - 1,
     service,
     rest,

@@ -34,6 +34,12 @@ export interface State {
   dayDriven: number
   /** On duty since the last 24 hours off, where the rules ask for them before so much of it. */
   sinceOff: number
+  /** The longest pause of the shift, the duty at a customer that goes on; has driving needed the pause? */
+  paused: number
+  site: number
+  reliant: boolean
+  /** Of that half: its longest part in the berth. */
+  halfBerth: number
 }
 
 export const drivenOn = ({ day, dayDriven }: State, today: number): number => (day === today ? dayDriven : 0)
@@ -73,6 +79,11 @@ export function undominated(
 
 export const atLeastAsGood = (a: State, b: State, burnt: (run: number) => number): boolean =>
   a.window <= b.window &&
+  a.window - a.paused <= b.window - b.paused &&
+  (a.paused === b.paused || (a.run === b.run && a.site === b.site)) &&
+  (!a.reliant || b.reliant) &&
+  a.site >= b.site &&
+  a.halfBerth >= b.halfBerth &&
   a.driven <= b.driven &&
   a.window + burnt(a.run) <= b.window + burnt(b.run) &&
   a.run >= b.run &&

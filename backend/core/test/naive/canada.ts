@@ -12,7 +12,11 @@ interface Minutes {
 }
 
 /** The minutes of driving that each rule bars. */
-export function barredInCanada(log: Minutes, ruleset: Ruleset, { prior }: HosContext): Map<string, number[]> {
+export function barredInCanada(
+  log: Minutes,
+  ruleset: Ruleset,
+  { prior, claims }: HosContext,
+): Map<string, number[]> {
   const barred = new Map<string, number[]>()
   const bar = (rule: string, m: number): void => {
     const known = barred.get(rule)
@@ -30,10 +34,36 @@ export function barredInCanada(log: Minutes, ruleset: Ruleset, { prior }: HosCon
   for (let m = drives.length - 2; m >= 0; m -= 1)
     if (isOff(m) && isOff(m + 1)) whole[m] = whole[m + 1] as number
   const today = { day: Number.NaN, drive: 0, duty: 0, on: 0 }
+  const yesterday = { ...today }
+  const lends = new Set<number>()
+  for (const at of (claims.deferredAt ?? [])
+    .map((ms) => dayOf(Math.floor(ms / 60_000)))
+    .sort((a, b) => a - b))
+    if (!lends.has(at - 1)) lends.add(at)
+  /** The longest rest of the day up to that minute, as far as it lies in the day; what is left of the day. */
+  const longestOff = (m: number): number => {
+    let [run, most] = [0, 0]
+    for (let k = m; k >= 0 && dayOf(origin + k) === dayOf(origin + m); k -= 1) {
+      run = isOff(k) ? run + 1 : 0
+      most = Math.max(most, run)
+    }
+    return most
+  }
+  const dayBefore = (m: number): number => {
+    let k = origin + m
+    while (dayOf(k) === dayOf(origin + m)) k -= 1
+    return k
+  }
+  const left = (m: number): number => {
+    let k = m
+    while (dayOf(origin + k) === dayOf(origin + m)) k += 1
+    return k - m
+  }
   let shiftFrom: number | null = null
   let sinceOff = prior.kind === 'lump' ? prior.minutes : dutyOf(prior.minutes, dayOf, origin)
   let offUntil = 0
   for (let m = 0; m < drives.length; m += 1) {
+    if (dayOf(origin + m) !== today.day) Object.assign(yesterday, today)
     if (dayOf(origin + m) !== today.day)
       Object.assign(today, { day: dayOf(origin + m), drive: 0, duty: 0, on: 0 })
     if (isOff(m)) {
@@ -53,9 +83,17 @@ export function barredInCanada(log: Minutes, ruleset: Ruleset, { prior }: HosCon
           bar(`DUTY_${dayOff.before.max / 60}_OFF_${dayOff.min / 60}`, m)
       }
       if (daily !== null) {
-        if (today.drive >= daily.drive.max) bar(`DRIVE_${daily.drive.max / 60}`, m)
-        if (today.duty >= daily.duty.max) bar(`DUTY_${daily.duty.max / 60}`, m)
-        else if (today.on >= dayLength(dayOf, origin + m) - daily.off.max) bar('OFF_10', m)
+        const length = dayLength(dayOf, origin + m)
+        const isSecond = lends.has(today.day - 1) && yesterday.day === today.day - 1
+        const lent = lends.has(today.day) ? 120 : 0
+        const owed = isSecond
+          ? Math.max(0, Math.min(120, 600 - dayLength(dayOf, dayBefore(m)) + yesterday.on))
+          : 0
+        const drive = isSecond ? Math.min(780, 1560 - yesterday.drive) : 780 + lent
+        if (today.drive >= drive) bar(`DRIVE_${daily.drive.max / 60}`, m)
+        if (today.duty >= 840 + lent) bar(`DUTY_${daily.duty.max / 60}`, m)
+        else if (today.on >= length - 600 + lent - owed) bar('OFF_10', m)
+        if (owed > 0 && longestOff(m) < 480 + owed && left(m) <= 480 + owed) bar('OFF_10', m)
       }
       today.drive += 1
     }

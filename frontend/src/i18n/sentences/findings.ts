@@ -78,6 +78,14 @@ export const findings: readonly Pair[] = [
     'Condujo %{length} después de %{words}, sin contar %{length2} de litera dividida; la ventana de manejo es de %{words2}.',
   ],
   [
+    'Drove %{length} after %{words}, not counting a pause of %{length2}; the driving window is %{words2}.',
+    'Condujo %{length} después de %{words}, sin contar una pausa de %{length2}; la ventana de manejo es de %{words2}.',
+  ],
+  [
+    'Drove too late in the day for %{length} off duty in a row, after %{length2} were deferred to it.',
+    'Condujo demasiado tarde en el día para %{length} seguidas fuera de servicio, después de que se le pospusieran %{length2}.',
+  ],
+  [
     'No %{n}-minute break: drove %{length} past the %{length2} limit, from %{at}.',
     'Sin pausa de %{n} minutos: desde las %{at} condujo %{length} más allá del límite de %{length2}.',
   ],

@@ -1,5 +1,15 @@
 import fc from 'fast-check'
-import { audit, clocksAt, planTrip, rulesetOf, RULESET_IDS } from '@longhaul/core'
+import {
+  addDays,
+  audit,
+  clocksAt,
+  homeDays,
+  PILOT_IDS,
+  planTrip,
+  rulesetOf,
+  RULESET_IDS,
+  underGrants,
+} from '@longhaul/core'
 import { describe, expect, test } from 'vitest'
 import { anyTrip } from '../../../../backend/core/test/anyTrip.ts'
 import { claimedLogs, splitTimelines, timelines } from '../../../../backend/core/test/arbitraries.ts'
@@ -25,14 +35,27 @@ const anyRuleset = fc.constantFrom(...RULESET_IDS.map((id) => rulesetOf(id)))
 
 describe('in Spanish there is no English left, and each number is kept,', () => {
   test('in what a plan says of its stops and takes for granted', () => {
-    const trips = fc.tuple(anyTrip({ mostMiles: 2000, mostBlocks: 6 }), anyRuleset, fc.boolean())
+    const trips = fc.tuple(
+      anyTrip({ mostMiles: 2000, mostBlocks: 6 }),
+      anyRuleset,
+      fc.boolean(),
+      // How many days after the departure's each pilot programme ends.
+      fc.array(fc.constantFrom(0, 1, 30), { maxLength: 2 }),
+    )
     const answers = { plans: 0, refusals: 0 }
     fc.assert(
-      fc.property(trips, ([request, ruleset, late]) => {
+      fc.property(trips, ([request, ruleset, late, ends]) => {
         const options = late
           ? { ...request.options, dropoffWindow: [request.departAt, request.departAt] as const }
           : request.options
-        const plan = planTrip({ ...request, ruleset, options })
+        const day = homeDays(request.context.zone, 0).at(request.departAt).date
+        const grants = ends.map((days, i) => ({
+          pilot: PILOT_IDS[i]!,
+          firstDay: '2025-10-01',
+          lastDay: addDays(day, days),
+        }))
+        const context = underGrants(request.context, grants)
+        const plan = planTrip({ ...request, ruleset, context, options })
         if (!plan.ok) {
           answers.refusals += 1
           isSpanish(plan.sentence)

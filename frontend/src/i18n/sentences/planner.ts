@@ -189,6 +189,22 @@ export const planner: readonly Pair[] = [
     'Es la primera mitad de una litera dividida (%{cfr}), y con la otra mitad cuenta como un descanso completo.',
   ],
   [
+    'Pause of %{length}: the %{length2} window leaves it out (%{cfr}).',
+    'Pausa de %{length}: la ventana de %{length2} no la cuenta (%{cfr}).',
+  ],
+  [
+    'The split duty period pilot is granted to the driver: once a shift the %{length} window leaves out a pause of %{length2} to %{length3}, off duty or at a pickup or delivery, and %{length4} off duty in a row must follow the shift (%{cfr}).',
+    'El conductor participa en el piloto de período de servicio dividido: una vez por turno la ventana de %{length} no cuenta una pausa de %{length2} a %{length3}, fuera de servicio o en una recogida o entrega, y al turno deben seguir %{length4} seguidas fuera de servicio (%{cfr}).',
+  ],
+  [
+    'The flexible sleeper berth pilot is granted to the driver: two rests of %{length} or more in the berth, %{length2} together, count as a full rest (%{cfr}).',
+    'El conductor participa en el piloto de litera flexible: dos descansos de %{length} o más en la litera, %{length2} en total, cuentan como un descanso completo (%{cfr}).',
+  ],
+  [
+    'The driver has a pilot programme up to %{date} only, so this plan goes without it. With it a plan could end earlier.',
+    'El conductor participa en un programa piloto solo hasta el %{date}, así que este plan no lo usa. Con él, un plan podría terminar antes.',
+  ],
+  [
     'Short haul is claimed, so no break is planned: the driver stays within %{n} air miles (%{n2} miles) of the work reporting location, and is back there and released by %{at} (%{cfr}).',
     'Se declara corta distancia, así que no se planea pausa: el conductor se queda a no más de %{n} millas aéreas (%{n2} millas) de donde se reporta al trabajo, y vuelve allí y queda libre a más tardar a las %{at} (%{cfr}).',
   ],

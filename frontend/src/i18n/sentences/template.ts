@@ -5,7 +5,7 @@ export type Pair = readonly [english: string, other: string]
 
 const LENGTH = String.raw`\d+ h(?: \d+ min)?|\d+ min`
 const TIME = `${WALL.time}(?: on ${WALL.day})?|now`
-const PARAGRAPH = String.raw`(?:SOR/\S+ s\.)?\d[\d.]*(?:\([a-z\d]+\))*`
+const PARAGRAPH = String.raw`(?:SOR/\S+ s\.|\d+ FR )?\d[\d.]*(?:\([a-z\d]+\))*`
 
 /** By the name of the hole without its figures; `words` have to be known themselves, a `place` may be. */
 const HOLES = {

@@ -1,4 +1,5 @@
-import { hoursAndMinutes, DAY_MINUTES, minutes } from '../../units.ts'
+import { hoursAndMinutes, DAY_MINUTES, MINUTE_MS, minutes } from '../../units.ts'
+import { allowanceOf, deferringDays, type Deferring } from '../cycle/dayAllowance.ts'
 import { dayParts } from '../cycle/dutyLedger.ts'
 import { dutyBeforeRecord, firstDayOf } from '../cycle/dutySinceOff.ts'
 import type { HomeDays } from '../days/homeDays.ts'
@@ -21,7 +22,15 @@ export function auditDays(
   const rule = ruleset.daily
   if (rule === null) return
   const ids = ruleIdsOf(ruleset)
+  const deferring: Deferring = {
+    deferring: deferringDays(context.claims, days),
+    reset: ruleset.reset.min,
+    days,
+  }
   let today = { day: Number.NaN, drive: 0, duty: 0, notOff: 0 }
+  let allowed = allowanceOf(today.day, today, rule, deferring)
+  /** The longest part of a rest in the day so far. */
+  let offInRow = 0
   const report = (
     id: RuleId,
     limit: Limit,
@@ -45,17 +54,21 @@ export function auditDays(
     const extra = adverseIn(shifts[at], ruleset, context)
     const isOff = block.kind === 'rest' && block.length >= SHORTEST_OFF
     for (const part of dayParts(block, days)) {
-      if (part.day !== today.day) today = { day: part.day, drive: 0, duty: 0, notOff: 0 }
+      if (part.day !== today.day) {
+        allowed = allowanceOf(part.day, today, rule, deferring)
+        today = { day: part.day, drive: 0, duty: 0, notOff: 0 }
+        offInRow = 0
+      }
       const length = part.end - part.start
       if (block.kind === 'driving') {
-        const overDrive = spanPastLimit(part, today.drive, rule.drive.max + extra.drive)
-        if (overDrive !== null)
-          report(ids.drive, rule.drive, extra.drive, overDrive, part.end, 'spent driving')
-        const overDuty = spanPastLimit(part, today.duty, rule.duty.max + extra.window)
-        if (overDuty !== null)
-          report(ids.window, rule.duty, extra.window, overDuty, part.end, 'spent on duty')
+        const ofDrive: Limit = { ...rule.drive, max: minutes(allowed.drive) }
+        const ofDuty: Limit = { ...rule.duty, max: minutes(allowed.duty) }
+        const overDrive = spanPastLimit(part, today.drive, ofDrive.max + extra.drive)
+        if (overDrive !== null) report(ids.drive, ofDrive, extra.drive, overDrive, part.end, 'spent driving')
+        const overDuty = spanPastLimit(part, today.duty, ofDuty.max + extra.window)
+        if (overDuty !== null) report(ids.window, ofDuty, extra.window, overDuty, part.end, 'spent on duty')
         // Duty past its limit leaves too little off-duty time too: reported once, as duty.
-        const off: Limit = { ...rule.off, max: minutes(days.numbered(part.day).length - rule.off.max) }
+        const off: Limit = { ...rule.off, max: minutes(days.numbered(part.day).length - allowed.off) }
         const overOff = spanPastLimit(part, today.notOff, off.max + extra.drive)
         const offEnd = overDuty?.start ?? part.end
         if (overOff !== null && overOff.start < offEnd)
@@ -66,10 +79,22 @@ export function auditDays(
             overOff,
             offEnd,
             `without ${SHORTEST_OFF} minutes or more off duty`,
-            `${hoursAndMinutes(rule.off.max - extra.drive)} of it must be off duty`,
+            `${hoursAndMinutes(allowed.off - extra.drive)} of it must be off duty`,
           )
+        const { inRow } = allowed
+        const last = days.numbered(part.day).end / MINUTE_MS - inRow
+        if (inRow > 0 && offInRow < inRow && part.end > last)
+          found.push({
+            rule: 'OFF_10',
+            cfr: rule.deferral.cfr,
+            start: Math.max(part.start, last),
+            end: part.end,
+            why: () =>
+              `Drove too late in the day for ${hoursAndMinutes(inRow)} off duty in a row, after ${hoursAndMinutes(inRow - deferring.reset)} were deferred to it.`,
+          })
         today.drive += length
       }
+      if (block.kind === 'rest') offInRow = Math.max(offInRow, length)
       if (block.kind !== 'rest') today.duty += length
       if (!isOff) today.notOff += length
     }

@@ -1,5 +1,5 @@
 import { hoursAndMinutes } from '../../units.ts'
-import { type Block, inWindow } from '../rests/blocks.ts'
+import { type Block, inWindow, longerPause, pauseLength } from '../rests/blocks.ts'
 import type { HosContext } from '../rules/context.ts'
 import { ruleIdsOf, type Ruleset } from '../rules/ruleset.ts'
 import { choosePairing } from '../shifts/pairing.ts'
@@ -11,15 +11,18 @@ import { reportPastLimit, WITH_ADVERSE, type TimeText, type Finding } from './fi
 /** Under the pairing that breaks the fewest rules. */
 export function auditShift(shift: Shift, ruleset: Ruleset, context: HosContext, found: Finding[]): void {
   const ids = ruleIdsOf(ruleset)
-  const { starts } = walkShift(shift, choosePairing(shift, ruleset, context), ruleset)
+  const pairing = choosePairing(shift, ruleset, context)
+  const { starts } = walkShift(shift, pairing, ruleset)
   shift.stretches.forEach((stretch, i) => {
     const at = starts[i]
     if (at === undefined) return
     const limits = limitsIn(at.base, stretch, ruleset, context)
     const since: SinceBase = { base: at.base, split: at.base !== shift.start, paused: at.paused }
-    let { drive, window } = at
+    let { drive, window, pause } = at
     for (const block of stretch.blocks) {
+      if (pairing.pauses) pause = longerPause(pause, block.pause)
       if (block.kind === 'driving') {
+        const paused = pauseLength(pause)
         reportPastLimit(
           found,
           block,
@@ -30,8 +33,8 @@ export function auditShift(shift: Shift, ruleset: Ruleset, context: HosContext, 
         reportPastLimit(
           found,
           block,
-          { used: window, limit: limits.window, rule: ids.window, cfr: ruleset.window.cfr },
-          (used, clock) => windowSentence(ruleset, used, since, limits, clock),
+          { used: window - paused, limit: limits.window, rule: ids.window, cfr: ruleset.window.cfr },
+          (used, clock) => windowSentence(ruleset, used, { ...since, pause: paused }, limits, clock),
         )
         const { elapsed } = ruleset
         if (elapsed && ids.elapsed)
@@ -98,6 +101,7 @@ interface SinceBase {
   readonly base: number
   readonly split: boolean
   readonly paused: number
+  readonly pause?: number
 }
 
 const baseOf = ({ base, split }: SinceBase, clock: TimeText): string =>
@@ -119,6 +123,11 @@ function windowSentence(
   const limit = `${hoursAndMinutes(limits.window)}${claimed(limits)}`
   if (ruleset.window.kind === 'onDuty')
     return `Drove after ${hoursAndMinutes(used)} on duty since ${baseOf(since, clock)}; the limit is ${limit}.`
-  const paused = since.paused > 0 ? `, not counting ${hoursAndMinutes(since.paused)} of split rest` : ''
+  const paused =
+    since.paused > 0
+      ? `, not counting ${hoursAndMinutes(since.paused)} of split rest`
+      : since.pause
+        ? `, not counting a pause of ${hoursAndMinutes(since.pause)}`
+        : ''
   return `Drove ${hoursAndMinutes(used)} after ${baseOf(since, clock)}${paused}; the driving window is ${limit}.`
 }

@@ -6,7 +6,17 @@ export function runningRest(blocks: readonly Block[], now: number): Block {
   const last = blocks.at(-1)
   return last?.kind === 'rest'
     ? last
-    : { kind: 'rest', start: now, end: now, length: 0, berth: 0, berthAtEnd: 0, outside: 0 }
+    : {
+        kind: 'rest',
+        start: now,
+        end: now,
+        length: 0,
+        berth: 0,
+        berthAtEnd: 0,
+        outside: 0,
+        pause: null,
+        evenBerth: 0,
+      }
 }
 
 export function idleBefore(blocks: readonly Block[]): number {

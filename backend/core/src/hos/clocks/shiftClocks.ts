@@ -1,13 +1,13 @@
-import { DAY_MINUTES, instant, MINUTE_MS, minutes, type Minutes } from '../../units.ts'
-import { dayParts } from '../cycle/dutyLedger.ts'
-import type { HomeDay, HomeDays } from '../days/homeDays.ts'
-import { lastRest, type Block } from '../rests/blocks.ts'
+import { DAY_MINUTES, minutes, type Minutes } from '../../units.ts'
+import type { HomeDays } from '../days/homeDays.ts'
+import { lastRest, type Block, type Pause, pauseLength } from '../rests/blocks.ts'
 import type { HosContext } from '../rules/context.ts'
-import { SHORTEST_OFF, type Ruleset } from '../rules/ruleset.ts'
+import type { Ruleset } from '../rules/ruleset.ts'
 import { choosePairing } from '../shifts/pairing.ts'
 import { limitsIn, type ShiftLimits } from '../shifts/shiftLimits.ts'
 import { cutShifts, lastStretch, type Shift } from '../shifts/shifts.ts'
 import { walkShift } from '../shifts/walkShift.ts'
+import { dayLeft } from './dayLeft.ts'
 import type { ClaimedLimits } from './types.ts'
 
 interface LeftAtEnd {
@@ -16,7 +16,7 @@ interface LeftAtEnd {
   readonly limits: ShiftLimits
   readonly open: Block | null
   readonly base: number
-  readonly paused: readonly Block[]
+  readonly paused: readonly Pause[]
 }
 
 /** Drive and window left at the end of a shift that goes on, less than nothing when they are overrun. */
@@ -26,11 +26,14 @@ export function leftAtEnd(shift: Shift, ruleset: Ruleset, context: HosContext): 
   const limits = limitsIn(end.base, lastStretch(shift), ruleset, context)
   return {
     drive: limits.drive - end.drive,
-    window: limits.window - end.window,
+    window: limits.window - end.window + pauseLength(end.pause),
     limits,
     open: pairing.open,
     base: end.base,
-    paused: shift.splits.filter((block, i) => pairing.used.has(i) && block.start >= end.base),
+    paused: [
+      ...shift.splits.filter((block, i) => pairing.used.has(i) && block.start >= end.base),
+      ...(end.pause ? [end.pause] : []),
+    ],
   }
 }
 
@@ -45,7 +48,7 @@ interface ShiftClocks {
   readonly open: Block | null
   /** Minute from which drive and window count, and the rests since then that the window leaves out. */
   readonly base: number | null
-  readonly paused: readonly Block[]
+  readonly paused: readonly Pause[]
 }
 
 export function shiftClocks(
@@ -64,7 +67,7 @@ export function shiftClocks(
   let elapsedLeft = ruleset.elapsed?.max ?? Infinity
   let open: Block | null = null
   let base: number | null = null
-  let paused: readonly Block[] = []
+  let paused: readonly Pause[] = []
   if (running) {
     const left = leftAtEnd(shift, ruleset, context)
     driveLeft = left.drive
@@ -73,21 +76,10 @@ export function shiftClocks(
     ;({ limits, open, base, paused } = left)
   }
   if (ruleset.daily !== null) {
-    const today = days.at(instant(now * MINUTE_MS))
-    const used = usedOn(today, blocks, days)
     const extra = limits.adverse && ruleset.adverse !== null ? ruleset.adverse : { drive: 0, window: 0 }
-    const untilDayEnd = today.end / MINUTE_MS - now
-    // Driving on past the day's end begins a new day's allowance.
-    const left = (limit: number, spent: number): number =>
-      limit - spent >= untilDayEnd ? untilDayEnd + limit : limit - spent
-    driveLeft = Math.min(driveLeft, left(ruleset.daily.drive.max + extra.drive, used.drive))
-    // Adverse conditions are met with two hours less off.
-    const mayBeOn = today.length - ruleset.daily.off.max + extra.drive
-    windowLeft = Math.min(
-      windowLeft,
-      left(ruleset.daily.duty.max + extra.window, used.duty),
-      mayBeOn - used.notOff >= untilDayEnd ? Infinity : mayBeOn - used.notOff,
-    )
+    const day = dayLeft(blocks, ruleset.daily, ruleset.reset.min, { now, context, days, extra })
+    driveLeft = Math.min(driveLeft, day.drive)
+    windowLeft = Math.min(windowLeft, day.window)
   }
   const dayOffLeft = dayOffUntil(blocks, ruleset, now) - now
   return {
@@ -100,29 +92,6 @@ export function shiftClocks(
     base,
     paused,
   }
-}
-
-/** Driving, on duty, and all that is not 30 minutes off duty or more, if the driver drives on now. */
-function usedOn(
-  today: HomeDay,
-  blocks: readonly Block[],
-  days: HomeDays,
-): { drive: number; duty: number; notOff: number } {
-  let drive = 0
-  let duty = 0
-  let notOff = 0
-  for (const block of blocks) {
-    if (block.end * MINUTE_MS <= today.start) continue
-    if (block.kind === 'rest' && block.length >= SHORTEST_OFF) continue
-    for (const part of dayParts(block, days)) {
-      if (part.day !== today.number) continue
-      const length = part.end - part.start
-      notOff += length
-      if (block.kind !== 'rest') duty += length
-      if (block.kind === 'driving') drive += length
-    }
-  }
-  return { drive, duty, notOff }
 }
 
 /** Canada: the minute from which driving lacks the long rest in the days before it. */

@@ -1,5 +1,5 @@
 import { instant, MINUTE_MS, minutes } from '../../units.ts'
-import { joinBlocks, type Block } from '../rests/blocks.ts'
+import { grantRests, joinBlocks, type Block } from '../rests/blocks.ts'
 import type { SplitRule } from '../rests/splits.ts'
 import type { HosContext } from '../rules/context.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
@@ -21,12 +21,16 @@ export function splitNow(
   if (rule === null || shift === undefined) return null
   const running = runningRest(blocks, now)
   const candidates = halvesInReach(shift)
-    .map((half) => completing(half, running, rule))
+    .flatMap((half) => [completing(half, running, rule), ...completingEven(half, running, rule)])
     .filter(({ more }) => more > 0 && running.length + more < ruleset.reset.min)
     .sort((a, b) => a.more - b.more)
   const closed: HosContext = { ...context, mode: 'closed' }
   const leftAfter = (more: number): { drive: number; window: number } => {
-    const rested = cutShifts(restedOn(blocks, running, more), ruleset, closed).at(-1)
+    const rested = cutShifts(
+      grantRests(restedOn(blocks, running, more), ruleset, context.claims),
+      ruleset,
+      closed,
+    ).at(-1)
     return leftAtEnd(rested ?? shift, ruleset, closed)
   }
   for (const { more, inBerth } of candidates) {
@@ -61,7 +65,17 @@ function completing(half: Block, running: Block, rule: SplitRule): { more: numbe
   return { more: Math.max(0, long, whole), inBerth: long > 0 || rule.otherInBerth }
 }
 
-function restedOn(blocks: readonly Block[], running: Block, more: number): readonly Block[] {
+/** The same by the split that a driver is granted besides. */
+function completingEven(
+  { evenBerth }: Block,
+  { berthAtEnd }: Block,
+  { even, total }: SplitRule,
+): { more: number; inBerth: boolean }[] {
+  if (even === undefined || evenBerth < even.each) return []
+  return [{ more: Math.max(even.each, total - evenBerth) - berthAtEnd, inBerth: true }]
+}
+
+function restedOn(blocks: readonly Block[], running: Block, more: number): Block[] {
   const { end, berthAtEnd } = running
   const berth = berthAtEnd + more
   const rest = { ...running, start: end, end: end + more, length: more, berth, berthAtEnd: berth, outside: 0 }
@@ -72,9 +86,13 @@ export function provisionalOf(open: Block, ruleset: Ruleset): NonNullable<Clocks
   const rule = ruleset.split
   if (rule === null) throw new Error('a split rest under a rule set without splits')
   const rest = Math.max(rule.short, rule.total - open.length) / 60
+  const whole = Math.max(rule.long / 60, Math.round(rest * 100) / 100)
+  const { even } = rule
+  const isEven = even !== undefined && open.evenBerth >= even.each
+  const inBerth = isEven ? Math.max(even.each, rule.total - open.evenBerth) / 60 : whole
   const needs =
     open.berth >= rule.long
       ? `another rest of at least ${Math.round(rest * 100) / 100} h before the next full rest`
-      : `a rest with at least ${Math.max(rule.long / 60, Math.round(rest * 100) / 100)} h in the sleeper berth`
+      : `a rest with at least ${Math.min(whole, Math.round(inBerth * 100) / 100)} h in the sleeper berth`
   return { start: instant(open.start * MINUTE_MS), end: instant(open.end * MINUTE_MS), needs }
 }

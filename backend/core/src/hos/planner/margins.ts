@@ -1,5 +1,6 @@
 import { minutes, type Minutes, plus, type Instant, between } from '../../units.ts'
 import { latestDeparture } from './latestDeparture.ts'
+import { withoutPilots } from './exceptions/pilots.ts'
 import { withBreaks } from './exceptions/shortHaul.ts'
 import { planTrip } from './planTrip.ts'
 import { NEVER } from './problem/limits.ts'
@@ -41,13 +42,14 @@ export function marginsOf(
 ): Margins | PlanRefusal {
   const plan = planTrip(request)
   if (!plan.ok) return plan
-  // Later than planned, short haul may be over.
-  const asked = withBreaks(tripOf(request))
+  // Later than planned, short haul and pilot programmes may be over.
+  const trip = tripOf(request)
+  const asked = withoutPilots(withBreaks(trip))
   const start = startOfRequest(asked)
   const problem = problemOf(asked, start, start.labels)
   const closes = problem.places[0] !== undefined && problem.places[0].ahead.dueBy < NEVER / 2
   const departure = closes ? latestDeparture(problem, mostSteps) : null
-  let proved = departure?.cutShort !== true
+  let proved = departure?.cutShort !== true && withoutPilots(trip) === trip
   const slack = plan.visits.map((visit, i) => {
     const planned = between(plan.departAt, visit.start)
     if (places === 'closing' && lastClosing(problem.places[i]!) >= NEVER) return null

@@ -1,7 +1,7 @@
 import { between, minutes, plus } from '../../units.ts'
 import { isRest } from '../duty/timeline.ts'
 import type { Label } from './label/label.ts'
-import { assumptionsOf, claimsOf, exemptOf } from './narration/assumptions.ts'
+import { assumptionsOf, claimsOf, exemptOf, pilotsOf } from './narration/assumptions.ts'
 import { narrate } from './narration/narrate.ts'
 import { never, refusalOf } from './narration/refusal.ts'
 import type { Allowance } from './search/labelSearch.ts'
@@ -63,7 +63,7 @@ const OWN_HOURS_KEPT =
 export const NOT_PROVED =
   'This plan is legal, and there may be an earlier one: there were too many ways to compare.'
 
-const MAY_LEAVE_LATER =
+export const MAY_LEAVE_LATER =
   'The driver may be able to leave later than the latest departure named: there were too many ways to compare.'
 
 const SAID_OF_WHOLE_RESTS =
@@ -122,6 +122,7 @@ function planOf(
     owes: played.owes && { ...played.owes, berthMinutes: minutes(played.owes.berthMinutes) },
     assumptions: [
       ...assumptionsOf(request),
+      ...pilotsOf(tried),
       ...(leavesLater ? [] : claimsOf(request, start)),
       ...(problem.limits.exemptUntil < 0 ? [] : exemptOf(tried, played.countsFrom)),
       ...(leavesHalf ? [HALF_LEFT_ALONE] : []),

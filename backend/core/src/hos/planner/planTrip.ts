@@ -1,7 +1,7 @@
 import { assertRequest } from './assertRequest.ts'
 import { needsCheck } from './canada/dayBound.ts'
 import { planWithinDays } from './canada/planWithinDays.ts'
-import { planShortHaul } from './exceptions/shortHaul.ts'
+import { planUnderPilots } from './exceptions/pilots.ts'
 import { tripOf } from './start/trip.ts'
 import type { Plan, PlanRefusal, PlanRequest, StopsRequest } from './types.ts'
 
@@ -14,5 +14,5 @@ export type * from './types.ts'
 export function planTrip(request: PlanRequest | StopsRequest): Plan | PlanRefusal {
   assertRequest(request)
   const trip = tripOf(request)
-  return needsCheck(trip.ruleset) ? planWithinDays(trip) : planShortHaul(trip)
+  return needsCheck(trip.ruleset) ? planWithinDays(trip) : planUnderPilots(trip)
 }

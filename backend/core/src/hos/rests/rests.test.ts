@@ -60,7 +60,7 @@ describe('reading a log', () => {
 })
 
 describe('pairs', () => {
-  const block = (length: number, berth: number): Rest => ({ length, berth })
+  const block = (length: number, berth: number): Rest => ({ length, berth, evenBerth: 0 })
   const pair = (a: Rest, b: Rest, { split }: Ruleset = property): boolean =>
     split !== null && canPair(a, b, split)
 

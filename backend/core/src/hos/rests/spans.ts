@@ -7,9 +7,10 @@ import type { Ruleset } from '../rules/ruleset.ts'
 
 /**
  * `rest` is off duty, `waiting` too but at a well site, `berth` is rest in the sleeper berth, `work` is on
- * duty but not driving; to what is `exempt` no rule applies.
+ * duty but not driving, `atCustomer` too; to what is `exempt` no rule applies.
  */
-export type Reading = 'rest' | 'waiting' | 'berth' | 'driving' | 'work' | 'exemptDriving' | 'exemptWork'
+export type Reading =
+  'rest' | 'waiting' | 'berth' | 'driving' | 'work' | 'atCustomer' | 'exemptDriving' | 'exemptWork'
 
 export interface Span {
   readonly reading: Reading
@@ -20,39 +21,48 @@ export interface Span {
 /** Personal conveyance is off duty (83 FR 26377), a yard move is work, a passenger seat by 395.2. */
 export function readSpans(timeline: Timeline, ruleset: Ruleset, claims?: Claims): Span[] {
   const spans: Marked[] = []
-  const { exceptions } = ruleset
-  const exempt = exceptions?.agricultural ? (claims?.agricultural ?? []) : []
-  const waits = exceptions?.oilfield ? (claims?.wellSite ?? []) : []
+  const claimed = claimedReadings(ruleset, claims)
   let seats = false
   for (const segment of timeline) {
     const reading = readingOf(segment)
     seats ||= reading === 'seat'
-    const span = { reading, start: segment.start / MINUTE_MS, end: segment.end / MINUTE_MS }
-    const claimed = reading === 'rest' ? waits : exempt
-    if (claimed.length === 0) push(spans, span)
-    else for (const part of partsOf(span, claimed)) push(spans, part)
+    let parts: Marked[] = [{ reading, start: segment.start / MINUTE_MS, end: segment.end / MINUTE_MS }]
+    for (const claim of claimed)
+      parts = parts.flatMap((part) => (part.reading === claim.of ? [...partsOf(part, claim)] : [part]))
+    for (const part of parts) push(spans, part)
   }
   return seats ? withoutSeats(spans, ruleset) : (spans as Span[])
 }
 
 type Marked = { readonly reading: Reading | 'seat'; readonly start: number; readonly end: number }
 
-const CLAIMED_AS: Partial<Record<Marked['reading'], Reading>> = {
-  driving: 'exemptDriving',
-  work: 'exemptWork',
-  rest: 'waiting',
+interface ClaimedReading {
+  readonly of: Reading
+  readonly as: Reading
+  readonly spans: readonly ClaimedSpan[]
+}
+
+/** What is exempt is so first. */
+function claimedReadings({ exceptions, pilots }: Ruleset, claims?: Claims): readonly ClaimedReading[] {
+  const exempt = exceptions?.agricultural ? (claims?.agricultural ?? []) : []
+  const all: readonly ClaimedReading[] = [
+    { of: 'driving', as: 'exemptDriving', spans: exempt },
+    { of: 'work', as: 'exemptWork', spans: exempt },
+    { of: 'rest', as: 'waiting', spans: exceptions?.oilfield ? (claims?.wellSite ?? []) : [] },
+    { of: 'work', as: 'atCustomer', spans: pilots ? (claims?.atCustomer ?? []) : [] },
+  ]
+  return all.filter(({ spans }) => spans.length > 0)
 }
 
 /** Cut where one of the spans claimed begins or ends. */
-function* partsOf(span: Marked, claimed: readonly ClaimedSpan[]): Generator<Marked> {
-  const other = CLAIMED_AS[span.reading]
+function* partsOf(span: Marked, { as, spans }: ClaimedReading): Generator<Marked> {
   let at = span.start
-  for (const [from, to] of other ? claimed.toSorted((a, b) => a[0] - b[0]) : []) {
+  for (const [from, to] of spans.toSorted((a, b) => a[0] - b[0])) {
     const start = Math.max(at, from / MINUTE_MS)
     const end = Math.min(span.end, to / MINUTE_MS)
     if (end <= start) continue
     yield { ...span, start: at, end: start }
-    yield { reading: other ?? span.reading, start, end }
+    yield { reading: as, start, end }
     at = end
   }
   yield { ...span, start: at }

@@ -1,7 +1,7 @@
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { Block } from './blocks.ts'
 
-export type Rest = Pick<Block, 'length' | 'berth'>
+export type Rest = Pick<Block, 'length' | 'berth' | 'evenBerth'>
 
 export type SplitRule = NonNullable<Ruleset['split']>
 
@@ -12,10 +12,14 @@ export const maySplit = (block: Rest, rule: SplitRule): boolean => counted(block
 
 /** 395.1(g)(1)(ii): do two rests together make the equivalent of a full rest? Order does not matter. */
 export const canPair = (a: Rest, b: Rest, rule: SplitRule): boolean =>
-  maySplit(a, rule) &&
-  maySplit(b, rule) &&
-  Math.max(a.berth, b.berth) >= rule.long &&
-  counted(a, rule) + counted(b, rule) >= rule.total
+  isEven(a, b, rule) ||
+  (maySplit(a, rule) &&
+    maySplit(b, rule) &&
+    Math.max(a.berth, b.berth) >= rule.long &&
+    counted(a, rule) + counted(b, rule) >= rule.total)
+
+const isEven = (a: Rest, b: Rest, { even, total }: SplitRule): boolean =>
+  even !== undefined && Math.min(a.evenBerth, b.evenBerth) >= even.each && a.evenBerth + b.evenBerth >= total
 
 /** The shortest rest that may be this one's partner; without a long berth part it needs one with it. */
 const partnerOf = (block: Rest, rule: SplitRule): number =>
@@ -24,4 +28,5 @@ const partnerOf = (block: Rest, rule: SplitRule): number =>
 /** Whatever `weaker` pairs with, `stronger` pairs with too. */
 export const pairsAtLeastAs = (stronger: Rest, weaker: Rest, rule: SplitRule): boolean =>
   (stronger.berth >= rule.long || weaker.berth < rule.long) &&
+  (stronger.evenBerth >= weaker.evenBerth || rule.even === undefined) &&
   partnerOf(stronger, rule) <= partnerOf(weaker, rule)

@@ -38,6 +38,13 @@ export interface Claims {
   readonly wellSite?: readonly ClaimedSpan[]
   /** 395.1(d)(1): the vehicle is used in oilfield operations alone. */
   readonly oilfield?: boolean
+  /** SOR/2005-313 s.16: in a day from which off-duty time is deferred to the next. */
+  readonly deferredAt?: readonly number[]
+  /** Days for which a pilot programme is granted, see `underGrants`. */
+  readonly splitDuty?: readonly ClaimedSpan[]
+  readonly evenSplit?: readonly ClaimedSpan[]
+  /** Where cargo is picked up or delivered: there on-duty time may stop the window too. */
+  readonly atCustomer?: readonly ClaimedSpan[]
 }
 
 /** A rested driver of a truck with a berth, with nothing claimed; `changes` replace single values. */
@@ -58,16 +65,23 @@ export function assertContext(context: HosContext, path = 'context'): void {
   assertZone(context.zone, `${path}.zone`)
   assertDayStartHour(context.dayStartHour, `${path}.dayStartHour`)
   assertPrior(context.prior, `${path}.prior`)
-  const { adverseAt, sixteenHourAt, shortHaul } = context.claims
-  const claimed = { adverseAt, sixteenHourAt, shortHaul: typeof shortHaul === 'boolean' ? [] : shortHaul }
+  const { adverseAt, sixteenHourAt, shortHaul, deferredAt = [] } = context.claims
+  const claimed = {
+    adverseAt,
+    sixteenHourAt,
+    deferredAt,
+    shortHaul: typeof shortHaul === 'boolean' ? [] : shortHaul,
+  }
   for (const [claim, times] of Object.entries(claimed)) {
     times.forEach((at, i) => {
       if (!isSaneInstant(at)) throw new BadInput(`${path}.claims.${claim}[${i}]`, 'not a time')
     })
   }
-  for (const claim of ['agricultural', 'wellSite'] as const)
+  for (const claim of SPANS)
     context.claims[claim]?.forEach((span, i) => assertSpan(span, `${path}.claims.${claim}[${i}]`))
 }
+
+const SPANS = ['agricultural', 'wellSite', 'splitDuty', 'evenSplit', 'atCustomer'] as const
 
 function assertSpan(span: ClaimedSpan, path: string): void {
   span.forEach((at, i) => {

@@ -37,8 +37,14 @@ export interface Ruleset {
   readonly window: Limit & { readonly kind: 'elapsed' | 'onDuty' }
   /** Canada: elapsed time since the last reset, beside an on-duty window. */
   readonly elapsed: Limit | null
-  /** Canada: driving and on-duty limits, and off-duty owed, per day. */
-  readonly daily: { readonly drive: Limit; readonly duty: Limit; readonly off: Limit } | null
+  /** Canada: driving and on-duty limits, and off-duty owed, per day; what may be deferred to the next. */
+  readonly daily: {
+    readonly drive: Limit
+    readonly duty: Limit
+    readonly off: Limit
+    /** Off-duty time that may wait a day; driving of both days together. */
+    readonly deferral: { readonly max: Minutes; readonly drive: Minutes; readonly cfr: string }
+  } | null
   /** Canada: `min` consecutive off-duty minutes in any `within` days, and before more duty than `before`. */
   readonly dayOff: {
     readonly min: Minutes
@@ -60,6 +66,8 @@ export interface Ruleset {
     readonly short: Minutes
     readonly total: Minutes
     readonly otherInBerth: boolean
+    /** By a grant besides: two periods in the berth of `each` and more, `total` together. */
+    readonly even?: { readonly each: Minutes; readonly cfr: string }
     readonly cfr: string
   } | null
   /** Rest, when it adjoins `besideBerth` minutes in the berth. */
@@ -73,6 +81,18 @@ export interface Ruleset {
   /** The once-a-week longer window of 395.1(o). */
   readonly longShift: { readonly window: Minutes; readonly cfr: string } | null
   readonly exceptions: Exceptions | null
+  /** Pilot programmes proposed for drivers of the set; of no effect without a grant. */
+  readonly pilots: Pilots | null
+}
+
+/** FMCSA's proposals: no start is published, so each driver has them by a grant of days or not at all. */
+export interface Pilots {
+  /** The day of the proposal: no grant begins before it. */
+  readonly proposed: string
+  /** A period without driving of `min` and more stops the window once a shift, for `max` at most. */
+  readonly splitDuty: { readonly min: Minutes; readonly max: Minutes; readonly cfr: string }
+  /** The split besides the others: both periods in the berth. */
+  readonly evenSplit: { readonly each: Minutes; readonly cfr: string }
 }
 
 /** What a driver may claim besides; a paragraph that gives nothing under the set is `null`. */

@@ -12,6 +12,14 @@ const FEDERAL = { effective: SINCE_2020, elapsed: null, daily: null, dayOff: nul
 
 const AIR_MILES_150 = miles(172.6)
 
+const SPLIT = { long: hours(7), short: hours(2), total: hours(10), otherInBerth: false, cfr: '395.1(g)(1)' }
+
+export const PILOTS = {
+  proposed: '2025-09-17',
+  splitDuty: { min: minutes(30), max: hours(3), cfr: '90 FR 44872' },
+  evenSplit: { each: hours(4), cfr: '90 FR 44790' },
+} as const
+
 const PROPERTY = {
   ...FEDERAL,
   drive: { max: hours(11), cfr: '395.3(a)(3)(i)' },
@@ -19,7 +27,7 @@ const PROPERTY = {
   reset: { min: hours(10), cfr: '395.3(a)(1)' },
   break: { after: hours(8), length: minutes(30), cfr: '395.3(a)(3)(ii)' },
   restart: { min: hours(34), cfr: '395.3(c)' },
-  split: { long: hours(7), short: hours(2), total: hours(10), otherInBerth: false, cfr: '395.1(g)(1)' },
+  split: SPLIT,
   passengerSeat: { max: hours(3), besideBerth: hours(7), cfr: '395.2' },
   adverse: { drive: hours(2), window: hours(2), cfr: '395.1(b)(1)' },
   longShift: { window: hours(16), cfr: '395.1(o)' },
@@ -28,6 +36,7 @@ const PROPERTY = {
     oilfield: { restart: { min: hours(24), cfr: '395.1(d)(1)' }, waiting: { cfr: '395.1(d)(2)' } },
     agricultural: { farthest: AIR_MILES_150, cfr: '395.1(k)' },
   },
+  pilots: PILOTS,
 } as const satisfies Partial<Ruleset>
 
 const PASSENGER = {
@@ -42,6 +51,7 @@ const PASSENGER = {
   adverse: { drive: hours(2), window: hours(2), cfr: '395.1(b)(1)' },
   longShift: null,
   exceptions: null,
+  pilots: null,
 } as const satisfies Partial<Ruleset>
 
 const ALASKA = {
@@ -61,6 +71,7 @@ const ALASKA = {
     oilfield: null,
     agricultural: { farthest: AIR_MILES_150, cfr: '395.1(k)' },
   },
+  pilots: null,
 } as const satisfies Partial<Ruleset>
 
 /** A section of Canada's Commercial Vehicle Drivers Hours of Service Regulations. */
@@ -79,6 +90,7 @@ const CANADA = {
   passengerSeat: null,
   longShift: null,
   exceptions: null,
+  pilots: null,
 } as const
 
 const SOUTH_OF_60 = {
@@ -91,6 +103,7 @@ const SOUTH_OF_60 = {
     drive: { max: hours(13), cfr: sor('12(1)') },
     duty: { max: hours(14), cfr: sor('12(2)') },
     off: { max: hours(10), cfr: sor('14(1)') },
+    deferral: { max: hours(2), drive: hours(26), cfr: sor('16') },
   },
   reset: { min: hours(8), cfr: sor('13') },
   adverse: { drive: hours(2), window: hours(2), cfr: sor('76') },
@@ -195,8 +208,12 @@ export function rulesetOf(id: string, date?: string): Ruleset {
   return inForce
 }
 
-/** With what the driver claims for all of the record. */
-export function underClaims(ruleset: Ruleset, { oilfield }: Claims): Ruleset {
-  const restart = oilfield === true ? ruleset.exceptions?.oilfield?.restart : undefined
-  return restart ? { ...ruleset, restart } : ruleset
+/** With what the driver claims for all of the record, and the split that some of it is granted. */
+export function underClaims(law: Ruleset, { oilfield, evenSplit = [] }: Claims): Ruleset {
+  const restart = oilfield === true ? law.exceptions?.oilfield?.restart : undefined
+  const ruleset = restart ? { ...law, restart } : law
+  if (!law.split || (!law.split.even && evenSplit.length === 0)) return ruleset
+  const { even: _, ...split } = law.split
+  const even = evenSplit.length > 0 && law.pilots ? { even: law.pilots.evenSplit } : {}
+  return { ...ruleset, split: { ...split, ...even } }
 }

@@ -1,4 +1,4 @@
-import { type Block, inWindow } from '../rests/blocks.ts'
+import { type Block, inWindow, longerPause, longestPause, type Pause, pauseLength } from '../rests/blocks.ts'
 import { canPair, pairsAtLeastAs } from '../rests/splits.ts'
 import type { HosContext } from '../rules/context.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
@@ -19,6 +19,8 @@ interface RestUse {
   /** Since the end of the rest used last: what drive and window become when it gets a partner. */
   readonly driveSince: number
   readonly windowSince: number
+  /** The shift's pause so far, where it has one and so uses no rests. */
+  readonly pause: Pause | null | undefined
   readonly cost: Cost
   readonly from: RestUse | null
 }
@@ -45,19 +47,20 @@ export function choosePairing(shift: Shift, ruleset: Ruleset, context: HosContex
   const { adverseAt, sixteenHourAt } = context.claims
   const { end } = lastStretch(shift)
   const claims = [adverseAt, sixteenHourAt].some((times) => isWithin(times, shift.start, end))
-  let uses: RestUse[] = [
-    {
-      base: shift.start,
-      drive: 0,
-      window: 0,
-      last: -1,
-      paired: true,
-      driveSince: 0,
-      windowSince: 0,
-      cost: FREE,
-      from: null,
-    },
-  ]
+  const first: RestUse = {
+    base: shift.start,
+    drive: 0,
+    window: 0,
+    last: -1,
+    paired: true,
+    driveSince: 0,
+    windowSince: 0,
+    pause: undefined,
+    cost: FREE,
+    from: null,
+  }
+  // 90 FR 44872 asks for a whole rest at the end: who pauses does not split.
+  let uses: RestUse[] = mayPause(shift) ? [first, { ...first, pause: null }] : [first]
   shift.stretches.forEach((stretch, i) => {
     uses = uses.map((use) => throughStretch(use, stretch, ruleset, context))
     const block = shift.splits[i]
@@ -66,6 +69,7 @@ export function choosePairing(shift: Shift, ruleset: Ruleset, context: HosContex
     for (const use of uses) {
       next.push(unused(use, block, ruleset))
       const last = shift.splits[use.last]
+      if (use.pause !== undefined) continue
       const pairs = last !== undefined && canPair(last, block, rule)
       if (pairs) next.push(pairedAt(use, last, i))
       else if (use.paired) next.push(openedAt(use, i))
@@ -76,9 +80,13 @@ export function choosePairing(shift: Shift, ruleset: Ruleset, context: HosContex
   return pairingOf(best(ends, shift, ruleset, context), shift)
 }
 
+const mayPause = ({ splits, stretches }: Shift): boolean =>
+  [splits, ...stretches.map(({ blocks }) => blocks)].some((blocks) => blocks.some(({ pause }) => pause))
+
 function throughStretch(use: RestUse, stretch: Stretch, ruleset: Ruleset, context: HosContext): RestUse {
   return {
     ...use,
+    pause: use.pause === undefined ? undefined : longestPause(stretch.blocks, use.pause),
     drive: use.drive + stretch.driving,
     window: use.window + stretch.window,
     driveSince: use.driveSince + stretch.driving,
@@ -90,12 +98,14 @@ function throughStretch(use: RestUse, stretch: Stretch, ruleset: Ruleset, contex
 function costThrough(use: RestUse, stretch: Stretch, ruleset: Ruleset, context: HosContext): Cost {
   const limits = limitsIn(use.base, stretch, ruleset, context)
   let { findings, minutes } = use.cost
-  let { drive, window } = use
+  let { drive, window, pause } = use
   for (const block of stretch.blocks) {
     const { kind, length } = block
+    if (pause !== undefined) pause = longerPause(pause, block.pause)
     if (kind === 'driving') {
       drive += length
-      for (const over of [drive - limits.drive, window + length - limits.window]) {
+      const counted = window + length - pauseLength(pause)
+      for (const over of [drive - limits.drive, counted - limits.window]) {
         if (over <= 0) continue
         const found = Math.min(over, length)
         findings += WEIGHT[gradeOf(found)]
@@ -109,7 +119,8 @@ function costThrough(use: RestUse, stretch: Stretch, ruleset: Ruleset, context: 
 
 function unused(use: RestUse, block: Block, ruleset: Ruleset): RestUse {
   const more = inWindow(block, ruleset)
-  return { ...use, window: use.window + more, windowSince: use.windowSince + more }
+  const pause = use.pause === undefined ? undefined : longerPause(use.pause, block.pause)
+  return { ...use, window: use.window + more, windowSince: use.windowSince + more, pause }
 }
 
 const pairedAt = (use: RestUse, last: Block, index: number): RestUse => ({
@@ -120,6 +131,7 @@ const pairedAt = (use: RestUse, last: Block, index: number): RestUse => ({
   paired: true,
   driveSince: 0,
   windowSince: 0,
+  pause: use.pause,
   cost: use.cost,
   from: use,
 })
@@ -144,7 +156,7 @@ function undominated(
 ): RestUse[] {
   let kept: RestUse[] = []
   const kills = (a: RestUse, b: RestUse): boolean => {
-    if (isCheaper(b.cost, a.cost)) return false
+    if (isCheaper(b.cost, a.cost) || a.pause !== b.pause) return false
     if (capped(a.drive) > capped(b.drive) || capped(a.window) > capped(b.window)) return false
     if (!a.paired && b.paired) return false
     // A claim counts from a base on, so uses with different bases may have different limits ahead.
@@ -181,7 +193,8 @@ function best(uses: readonly RestUse[], shift: Shift, ruleset: Ruleset, context:
   const stretch = lastStretch(shift)
   const timeLeft = (use: RestUse): readonly [least: number, sum: number] => {
     const limits = limitsIn(use.base, stretch, ruleset, context)
-    const left = [limits.drive - use.drive, limits.window - use.window] as const
+    const window = use.window - pauseLength(use.pause)
+    const left = [limits.drive - use.drive, limits.window - window] as const
     return [Math.min(...left), left[0] + left[1]]
   }
   return uses.reduce((a, b) => {
@@ -197,5 +210,5 @@ function pairingOf(use: RestUse, shift: Shift): Pairing {
   const used = new Set<number>()
   for (let at: RestUse | null = use; at !== null; at = at.from) if (at.last >= 0) used.add(at.last)
   const open = use.paired || shift.closing !== null ? null : (shift.splits[use.last] ?? null)
-  return { used, open }
+  return { used, open, pauses: use.pause !== undefined }
 }

@@ -191,7 +191,7 @@ function lawfulUses(shift: Shift, ruleset: Ruleset, by: HosContext): ReadonlySet
 
 /** Findings over 3 hours, violations, nominal ones, their minutes; then, negated, the time left. */
 function judge(shift: Shift, used: ReadonlySet<number>, ruleset: Ruleset, by: HosContext): number[] {
-  const { starts, end } = walkShift(shift, { used, open: null }, ruleset)
+  const { starts, end } = walkShift(shift, { used, open: null, pauses: false }, ruleset)
   const found: number[] = []
   shift.stretches.forEach((stretch, i) => {
     const position = starts[i]

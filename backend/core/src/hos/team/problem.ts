@@ -33,7 +33,10 @@ export const WHO = [0, 1] as const satisfies readonly Who[]
 export const otherThan = (who: Who): Who => (who === 0 ? 1 : 0)
 
 export const requestOf = (request: TeamRequest, who: Who): StopsRequest => {
-  const { ruleset, context, state } = request.drivers[who]
+  const { ruleset, context: granted, state } = request.drivers[who]
+  // Plans of teams use no pilot programme.
+  const { splitDuty: _, evenSplit: __, ...claims } = granted.claims
+  const context = { ...granted, claims }
   // Halves that must both be in the berth (395.1(g)(3)) are no choice of a team's.
   const splitRests = request.options.splitRests && !ruleset.split?.otherInBerth
   return { ...request, ruleset, context, state, options: { ...request.options, splitRests } }

@@ -1,4 +1,6 @@
 import type { Label } from '../label/label.ts'
+import { inPause, windowUsed } from '../label/pauses.ts'
+import { leastPartner } from '../label/splitRests.ts'
 import { type Limits, NEVER } from '../problem/limits.ts'
 import type { Place } from '../problem/places.ts'
 import type { Problem } from '../problem/problem.ts'
@@ -7,7 +9,10 @@ import type { Problem } from '../problem/problem.ts'
 export const leftOfShift = (label: Label, { drive, window }: Limits): number =>
   Math.max(
     0,
-    Math.min(drive + label.claimedDrive - label.shiftDriving, window + label.claimedWindow - label.window),
+    Math.min(
+      drive + label.claimedDrive - label.shiftDriving,
+      window + label.claimedWindow - windowUsed(label),
+    ),
   )
 
 /** The same once the half behind is paired; 0 where there is none. */
@@ -39,13 +44,14 @@ export function restsForced(
   if (places.length <= 2) return rests
   const { workOnTheWay, sites } = (places[label.next] as Place).ahead
   // Where nothing may be driven any more, only the work of this place comes before the first rest.
-  let tooMuch = remaining + workOnTheWay + label.fuelStops * fuelling - (now > 0 ? window : 0)
+  let tooMuch =
+    remaining + workOnTheWay + label.fuelStops * fuelling - (now > 0 ? window + inPause(limits) : 0)
   for (let i = 0; i < rests; i++) tooMuch -= heldByShift(i)
   while (tooMuch > 0) tooMuch -= heldByShift(rests++)
   return rests
 
   function heldByShift(i: number): number {
-    return limits.window + (sites[i] ?? 0) + (i < label.fuelStops ? fuelling : 0)
+    return limits.window + inPause(limits) + (sites[i] ?? 0) + (i < label.fuelStops ? fuelling : 0)
   }
 }
 
@@ -112,7 +118,7 @@ export function splitTime(
   // A chain of an odd number of halves needs no breaks: it costs the shortest half more.
   const inTwos = reset * rests + Math.min(interruptionTime(problem, label, first + later), split.short)
   if (label.halfLength === 0) return inTwos
-  const partner = Math.max(split.total - label.halfLength, label.halfIsLong ? split.short : split.long)
+  const partner = leastPartner(label, split)
   const more = restsForced(
     problem,
     label,

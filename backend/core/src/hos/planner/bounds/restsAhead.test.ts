@@ -51,6 +51,19 @@ describe('shifts go as far as they may', () => {
   })
 })
 
+test('the pause of the split duty period leaves three hours of work out of each shift', () => {
+  const paused = { ...limits, pause: { min: 30, max: 180 } }
+  const forced = (steps: readonly number[], pause: number): number => {
+    const ahead = new Shifts(paused, limits.drive, limits.window, pause)
+    restsOf(ahead, steps)
+    return ahead.rests
+  }
+  expect([forced([60, -360, 600], 180), forced([60, -361, 600], 180)]).toEqual([0, 1])
+  // An hour of it is used already.
+  expect([forced([60, -300, 600], 120), forced([60, -301, 600], 120)]).toEqual([0, 1])
+  expect([forced([661, -360, 659], 0), forced([661, -361, 659], 0)]).toEqual([1, 2])
+})
+
 describe('minutes of rests ahead', () => {
   const rests = (steps: readonly number[], changes: Partial<Label>, of = limits) =>
     restsOf(new RestsAhead(of, label({ halfLength: 0, shiftDriving: 0, window: 0, ...changes })), steps)

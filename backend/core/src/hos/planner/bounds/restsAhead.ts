@@ -1,4 +1,6 @@
 import type { Label } from '../label/label.ts'
+import { inPause, windowUsed } from '../label/pauses.ts'
+import { leastPartner } from '../label/splitRests.ts'
 import type { Limits } from '../problem/limits.ts'
 
 /**
@@ -10,11 +12,14 @@ export class Shifts {
   readonly #limits: Limits
   #drive: number
   #window: number
+  /** Work that the shift's pause may leave out. */
+  #pause: number
 
-  constructor(limits: Limits, drive: number, window: number) {
+  constructor(limits: Limits, drive: number, window: number, pause = 0) {
     this.#limits = limits
     this.#drive = drive
     this.#window = window
+    this.#pause = pause
   }
 
   drive(minutes: number): void {
@@ -24,13 +29,16 @@ export class Shifts {
       this.rests++
       this.#drive = this.#limits.drive
       this.#window = this.#limits.window
+      this.#pause = inPause(this.#limits)
     }
     this.#drive -= left
     this.#window -= left
   }
 
   work(minutes: number): void {
-    this.#window -= minutes
+    const paused = Math.min(minutes, this.#pause)
+    this.#pause -= paused
+    this.#window -= minutes - paused
   }
 }
 
@@ -48,10 +56,11 @@ export class RestsAhead {
     this.#whole = new Shifts(
       limits,
       drive + label.claimedDrive - label.shiftDriving,
-      window + label.claimedWindow - label.window,
+      window + label.claimedWindow - windowUsed(label),
+      inPause(limits) - label.paused,
     )
     if (split === null || label.halfLength === 0) return
-    this.#partner = Math.max(split.total - label.halfLength, label.halfIsLong ? split.short : split.long)
+    this.#partner = leastPartner(label, split)
     this.#paired = new Shifts(
       limits,
       drive + label.claimedDriveSinceHalf - label.drivingSinceHalf,

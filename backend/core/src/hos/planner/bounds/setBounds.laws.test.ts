@@ -3,10 +3,19 @@ import { expect, test } from 'vitest'
 import { anyStops } from '../../../../test/anyStops.ts'
 import { anyTrip } from '../../../../test/anyTrip.ts'
 import { runs } from '../../../../test/runs.ts'
-import { hours } from '../../../units.ts'
+import { hours, plus } from '../../../units.ts'
 import type { Prior } from '../../rules/context.ts'
-import { rulesetOf } from '../../rules/rulesets.ts'
-import { drive, endRunningRest, fullRest, restInPlace, standBy, wait, work } from '../label/actions.ts'
+import { rulesetOf, underClaims } from '../../rules/rulesets.ts'
+import {
+  drive,
+  endRunningRest,
+  fullRest,
+  pauseRest,
+  restInPlace,
+  standBy,
+  wait,
+  work,
+} from '../label/actions.ts'
 import { type Label, type Step } from '../label/label.ts'
 import { splitHalf } from '../label/splitRests.ts'
 import { fillTank, firstReturn, lastPlace, type Problem } from '../problem/problem.ts'
@@ -22,14 +31,16 @@ function* labelsTo(problem: Problem, found: Label): Generator<Label> {
   for (let step = found.trail; step !== null; step = step.before) steps.unshift(step)
   const label = (found.origin ?? found).copy()
   for (const { action: op, minutes: n } of steps) {
-    if (op !== 'full' && op !== 'restart' && op !== 'half') endRunningRest(label, limits)
+    const place = problem.places[label.next]
+    if (op !== 'full' && op !== 'restart' && op !== 'half' && op !== 'pause') endRunningRest(label, limits)
     if (op === 'full' || op === 'restart') fullRest(label, label.runningRest + n, op, limits)
     else if (op === 'half') splitHalf(label, label.runningRest + n, limits)
+    else if (op === 'pause') pauseRest(label, label.runningRest + n, limits)
     else if (op === 'break' || op === 'wait') restInPlace(label, op, n, limits)
     else if (op === 'absorb') wait(label, n, 0, limits)
-    else if (op === 'standBy') standBy(label, n, limits)
-    else if (op !== 'drive') work(label, op, n, limits)
-    const fills = op === 'fuel' || (op === 'serve' && problem.places[label.next]?.kind === 'fuel')
+    else if (op === 'standBy') standBy(label, n, limits, place?.kind)
+    else if (op !== 'drive') work(label, op, n, limits, op === 'serve' ? place?.kind : null)
+    const fills = op === 'fuel' || (op === 'serve' && place?.kind === 'fuel')
     if (op === 'serve') label.next++
     if (fills) fillTank(problem, label)
     if (op !== 'drive') continue
@@ -72,6 +83,23 @@ test.each(['CA_SOUTH_CYCLE_2', 'CA_NORTH_CYCLE_2'])('nor under %s, with its days
   )
 })
 
+const granted = [[0, 6_000_000_000_000]] as const
+
+test('nor in pilot programmes', () => {
+  const waits = fc.integer({ min: 0, max: 1200 })
+  fc.assert(
+    fc.property(anyTrip({ mostMiles: 1500, mostBlocks: 6 }), waits, ({ ...request }, opens) => {
+      fc.pre(request.service.pickup > 0)
+      const claims = { ...request.context.claims, splitDuty: granted, evenSplit: granted }
+      const dropoffWindow = [plus(request.departAt, opens), null] as const
+      const options = { ...request.options, dropoffWindow }
+      const ruleset = underClaims(request.ruleset, claims)
+      holdsOnTheWay({ ...request, ruleset, options, context: { ...request.context, claims } })
+    }),
+    { numRuns: runs(200) },
+  )
+})
+
 const nearly: Prior = { kind: 'lump', minutes: hours(58) }
 const returning: Prior = { kind: 'days', minutes: [6, 9, 9, 10, 8, 9, 10].map(hours) }
 
@@ -85,6 +113,21 @@ test.each<[string, Prior | null]>([
     fc.property(trips, ({ state, ...request }) => {
       fc.pre(request.stops.every(({ service }) => service > 0))
       holdsOnTheWay({ ...request, state: { ...state, prior: prior ?? state.prior } })
+    }),
+    { numRuns: runs(200) },
+  )
+})
+
+test('nor through many pickups in the split duty period', () => {
+  const trips = anyStops({ mostMiles: 1500, mostBlocks: 6, leastStops: 3, mostStops: 8, windows: 4 })
+  fc.assert(
+    fc.property(trips, ({ stops, context, ...request }) => {
+      fc.pre(stops.every(({ service }) => service > 0))
+      holdsOnTheWay({
+        ...request,
+        stops: stops.map((stop) => (stop.kind === 'stop' ? { ...stop, kind: 'pickup' } : stop)),
+        context: { ...context, claims: { ...context.claims, splitDuty: granted } },
+      })
     }),
     { numRuns: runs(200) },
   )

@@ -1,5 +1,6 @@
 import { isExempt } from '../label/actions.ts'
 import { type Label, MINOR, STOP } from '../label/label.ts'
+import { windowUsed } from '../label/pauses.ts'
 import type { Place } from '../problem/places.ts'
 import type { Problem } from '../problem/problem.ts'
 import { mayRunOut, withCycle } from './cycleBound.ts'
@@ -42,7 +43,7 @@ export function setBounds(problem: Problem, label: Label): void {
       label,
       remaining,
       limits.drive + label.claimedDrive - label.shiftDriving,
-      limits.window + label.claimedWindow - label.window,
+      limits.window + label.claimedWindow - windowUsed(label),
     )
     const forced = breaksForced(problem, label, remaining, now, rests)
     breaks = Math.max(0, forced - stops)

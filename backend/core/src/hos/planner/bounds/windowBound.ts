@@ -1,4 +1,5 @@
 import type { Label } from '../label/label.ts'
+import { inPause } from '../label/pauses.ts'
 import { type Limits, NEVER } from '../problem/limits.ts'
 import type { Place, Window } from '../problem/places.ts'
 import type { Problem } from '../problem/problem.ts'
@@ -96,6 +97,7 @@ class Wait extends Shifts {
       limits,
       limits.drive + Math.max(label.claimedDrive, label.claimedDriveSinceHalf),
       limits.window + Math.max(label.claimedWindow, label.claimedWindowSinceHalf),
+      inPause(limits),
     )
     this.plain = plain
     this.before = before

@@ -37,6 +37,7 @@ describe('minutes pass', () => {
       shiftDriving: 360,
       drivingSinceHalf: 160,
       window: 560,
+      windowDriven: 560,
       windowSinceHalf: 210,
       onDuty: 460,
       dutySinceOff: 60,

@@ -1,5 +1,7 @@
 import { NEVER, type Limits } from '../problem/limits.ts'
+import type { PlaceKind } from '../types.ts'
 import { MINOR, STOP, type Label } from './label.ts'
+import { forgetPause, lengthenPause, noteDuty, noteRest, slackOf, windowUsed } from './pauses.ts'
 
 /** `n` minutes pass without driving; they use up the window when they are work or the rule set says so. */
 function passTime(label: Label, n: number, burns: boolean, limits: Limits): void {
@@ -24,7 +26,8 @@ export function drive(label: Label, n: number): void {
   label.window += n
   label.windowSinceHalf += n
   countDuty(label, n)
-  label.idle = label.restSoFar = 0
+  label.windowDriven = label.window
+  label.idle = label.restSoFar = label.pauseRun = 0
   label.addStep('drive', n)
 }
 
@@ -39,7 +42,7 @@ const hasNotBegun = (label: Label, limits: Limits): boolean =>
 export function driveExempt(label: Label, n: number): void {
   label.minute += n
   label.driven += n
-  label.idle = label.restSoFar = 0
+  label.idle = label.restSoFar = label.pauseRun = 0
   label.addStep('drive', n, false)
 }
 
@@ -47,7 +50,7 @@ export function driveExempt(label: Label, n: number): void {
 export function passExempt(label: Label, n: number, drives: boolean, limits: Limits): void {
   if (drives) label.idle = 0
   else passTime(label, n, false, limits)
-  label.restSoFar = 0
+  label.restSoFar = label.pauseRun = 0
 }
 
 function countDuty(label: Label, n: number): void {
@@ -55,9 +58,16 @@ function countDuty(label: Label, n: number): void {
   label.dutySinceOff += n
 }
 
-export function work(label: Label, op: 'fuel' | 'serve', n: number, limits: Limits): void {
+export function work(
+  label: Label,
+  op: 'fuel' | 'serve',
+  n: number,
+  limits: Limits,
+  at: PlaceKind | null = null,
+): void {
   const counted = !isExempt(label, limits)
   passTime(label, n, counted, limits)
+  noteDuty(label, n, counted ? at : null, limits)
   // Work that takes no time leaves the rests before and after it one rest.
   if (n > 0) label.restSoFar = 0
   if (counted) countDuty(label, n)
@@ -79,6 +89,7 @@ export function endRunningRest(label: Label, limits: Limits): void {
     label.window -= runningOutside
     label.windowSinceHalf -= runningOutside
   }
+  noteRest(label, burns ? runningRest - runningOutside : 0, limits)
   label.restSoFar += runningRest
   label.minute = minute
 }
@@ -113,20 +124,37 @@ function takeDayOff(label: Label, limits: Limits): void {
 }
 
 /** Off duty in place for `n` minutes that clear no clock but the break. */
-export function restInPlace(label: Label, op: 'break' | 'wait', n: number, limits: Limits): void {
-  if (n <= 0) return
-  passTime(label, n, limits.restBurnsWindow && !hasNotBegun(label, limits), limits)
+export function restInPlace(label: Label, op: 'break' | 'wait' | 'pause', n: number, limits: Limits): void {
+  if (n <= 0 && op !== 'pause') return
+  const burns = limits.restBurnsWindow && !hasNotBegun(label, limits)
+  passTime(label, n, burns, limits)
+  noteRest(label, burns ? n : 0, limits)
   label.restSoFar += n
   if (label.restSoFar >= limits.dayOff) takeDayOff(label, limits)
   label.effort += STOP - label.driven
   label.addStep(op, n)
 }
 
+/** A pause of `total` minutes that may be made longer: false where it is not the longest of the shift. */
+export function pauseRest(label: Label, total: number, limits: Limits): boolean {
+  if (limits.pause === null || label.hasSplit || (label.mayLeaveLate && label.window === 0)) return false
+  const added = total - label.runningRest
+  endRunningRest(label, limits)
+  restInPlace(label, 'pause', added, limits)
+  const { pauseRun, paused } = label
+  if (pauseRun !== paused || paused >= limits.pause.max) return false
+  label.pauseLength = paused
+  label.slack = limits.pause.max - paused
+  label.mayLeaveLate = false
+  return true
+}
+
 /** On duty without work, where one may not rest. */
-export function standBy(label: Label, n: number, limits: Limits): void {
+export function standBy(label: Label, n: number, limits: Limits, at: PlaceKind | null = null): void {
   if (n <= 0) return
   const counted = !isExempt(label, limits)
   passTime(label, n, counted, limits)
+  noteDuty(label, n, counted ? at : null, limits)
   label.restSoFar = 0
   if (counted) countDuty(label, n)
   label.effort += STOP - label.driven
@@ -142,8 +170,11 @@ export function wait(label: Label, n: number, inPlace: number, limits: Limits): 
 export function absorb(label: Label, n: number, inPlace: number, limits: Limits): number {
   if (n <= 0) return 0
   // What was driven since that rest must stay within the days off.
-  let absorbed = Math.min(n - inPlace, label.slack, label.dayOffDue - label.minute)
-  if (holdsClaimAtDeparture(label) && (label.shiftDriving > limits.drive || label.window > limits.window))
+  let absorbed = Math.min(n - inPlace, slackOf(label), label.dayOffDue - label.minute)
+  if (
+    holdsClaimAtDeparture(label) &&
+    (label.shiftDriving > limits.drive || windowUsed(label) > limits.window)
+  )
     absorbed = 0
   if (label.halfLength > 0) absorbed = Math.min(absorbed, limits.reset - 1 - label.halfLength)
   if (absorbed > 0) {
@@ -154,6 +185,8 @@ export function absorb(label: Label, n: number, inPlace: number, limits: Limits)
       loseClaims(label)
     }
     if (label.halfLength > 0) label.halfLength += absorbed
+    if (label.halfEndsInBerth) label.halfBerth += absorbed
+    lengthenPause(label, absorbed)
     if (label.slack < NEVER) label.slack -= absorbed
     label.addStep('absorb', absorbed)
   }
@@ -168,8 +201,10 @@ export function fullRest(label: Label, total: number, op: 'full' | 'restart', li
   if (total >= limits.dayOff) takeDayOff(label, limits)
   label.runningRest = label.runningBerth = label.runningBest = label.runningOutside = 0
   label.shiftDriving = label.window = label.sinceBreak = 0
+  forgetPause(label)
   label.idle = limits.breakLength
-  label.halfLength = 0
+  label.halfLength = label.halfBerth = 0
+  label.halfEndsInBerth = false
   label.halfPaired = false
   label.halfIsLong = false
   label.halfIsFree = false
@@ -196,7 +231,7 @@ export function drivingLeft(label: Label, limits: Limits): number {
   return Math.min(
     limits.breakAfter - label.sinceBreak,
     limits.drive + label.claimedDrive - label.shiftDriving,
-    limits.window + label.claimedWindow - label.window,
+    limits.window + label.claimedWindow - windowUsed(label),
     label.tankReach - label.driven,
     label.dayOffDue - label.minute,
     limits.dutyBeforeOff - label.dutySinceOff,

@@ -69,7 +69,7 @@ export function sinceRest({ trail, minute }: Pick<Label, 'trail' | 'minute'>, de
   for (let step = trail; step !== null && step.action !== 'restart'; step = step.before) {
     const { action, minutes, counted } = step
     if (action === 'absorb') absorbed += minutes
-    else if (action === 'full' || action === 'half')
+    else if (action === 'full' || action === 'half' || action === 'pause')
       return { spans, rest: step, end: end - minutes - absorbed }
     else {
       if (action !== 'break' && action !== 'wait' && counted) spans.push([end - minutes, end])

@@ -8,7 +8,17 @@ export const STOP = 64 * MINOR
 /** What was done between two labels, newest first. */
 export interface Step {
   readonly action:
-    'drive' | 'fuel' | 'serve' | 'standBy' | 'break' | 'wait' | 'absorb' | 'full' | 'restart' | 'half'
+    | 'drive'
+    | 'fuel'
+    | 'serve'
+    | 'standBy'
+    | 'break'
+    | 'wait'
+    | 'pause'
+    | 'absorb'
+    | 'full'
+    | 'restart'
+    | 'half'
   readonly minutes: number
   readonly before: Step | null
   /** Does work or driving count towards the cycle? */
@@ -36,8 +46,20 @@ export class Label {
   /** On duty since departure or the last restart. */
   onDuty = 0
   restarted = false
+  /** The longest pause of the shift so far, still counted in `window`; and the period at hand. */
+  paused = 0
+  pauseRun = 0
+  /** The pause that is the last rest, and may be lengthened; 0 where that is another rest. */
+  pauseLength = 0
+  /** Has the shift used half of a split? Then it has no pause. */
+  hasSplit = false
+  /** `window` as driving last ended. */
+  windowDriven = 0
   /** The last chosen half of a split; length 0 for none. */
   halfLength = 0
+  /** Its stretch in the berth, where halves may be even; does it grow with the half? */
+  halfBerth = 0
+  halfEndsInBerth = false
   halfPaired = false
   halfIsLong = false
   /** Is the half no worse for being left without a partner? */
@@ -96,7 +118,14 @@ export class Label {
     to.window = this.window
     to.onDuty = this.onDuty
     to.restarted = this.restarted
+    to.paused = this.paused
+    to.pauseRun = this.pauseRun
+    to.pauseLength = this.pauseLength
+    to.hasSplit = this.hasSplit
+    to.windowDriven = this.windowDriven
     to.halfLength = this.halfLength
+    to.halfBerth = this.halfBerth
+    to.halfEndsInBerth = this.halfEndsInBerth
     to.halfPaired = this.halfPaired
     to.halfIsLong = this.halfIsLong
     to.halfIsFree = this.halfIsFree

@@ -1,5 +1,6 @@
 import { NEVER, type Limits, type SplitLimits } from '../problem/limits.ts'
 import { STOP, type Label } from './label.ts'
+import { forgetPause, reliesOnPause } from './pauses.ts'
 
 /** A half that must still find its partner. */
 export const hasOpenHalf = (label: Label): boolean =>
@@ -12,10 +13,29 @@ export const hasOpenHalf = (label: Label): boolean =>
 export function resetLength(label: Label, limits: Limits): number {
   if (!hasOpenHalf(label)) return limits.reset
   if (limits.split === null || !limits.resetClosesHalf) return NEVER
+  const inBerth = Math.min(limits.split.long, evenPartner(label, limits.split))
   return label.halfIsLong
     ? limits.reset
-    : Math.max(limits.reset, label.runningRest + limits.split.long - label.runningBerth)
+    : Math.max(limits.reset, label.runningRest + inBerth - label.runningBerth)
 }
+
+/** In the berth, the shortest partner of the half in an even split; `NEVER` for none. */
+function evenPartner({ halfBerth }: Label, { even, total }: SplitLimits): number {
+  return even === undefined || halfBerth < even.each ? NEVER : Math.max(even.each, total - halfBerth)
+}
+
+/** The shortest rest that may be the partner of the half. */
+export const partnerOf = (label: Label, split: SplitLimits): number =>
+  Math.min(
+    Math.max(label.halfIsLong ? split.short : split.long, split.total - label.halfLength),
+    evenPartner(label, split),
+  )
+
+/** The same of a half that may still grow, and no shorter with what it grows by. */
+export const leastPartner = (label: Label, split: SplitLimits): number =>
+  split.even === undefined
+    ? partnerOf(label, split)
+    : Math.max(label.halfIsLong ? split.short : split.even.each, split.total - label.halfLength)
 
 /** 0 for none; `NEVER` when the rest until the opening is a full one and no lawful other half. */
 export function berthOwedAfter(label: Label, early: number, dropoff: number, limits: Limits): number {
@@ -28,10 +48,14 @@ export function berthOwedAfter(label: Label, early: number, dropoff: number, lim
     return label.restSoFar > 0 && total >= limits.reset && !limits.resetClosesHalf ? NEVER : 0
   if (total >= limits.reset) return total >= resetLength(resting, limits) ? 0 : NEVER
   if (pairs(resting, total, limits)) return 0
-  const owed = Math.max(label.halfIsLong ? split.short : split.long, split.total - label.halfLength)
-  if (dropoff > 0 || total === 0) return owed
+  if (dropoff > 0 || total === 0) return partnerOf(label, split)
   // Unloading takes no time, so the rest before it goes on.
-  const more = Math.max(owed - total, label.halfIsLong ? 0 : split.long - resting.runningBerth - early)
+  const owed = Math.max(label.halfIsLong ? split.short : split.long, split.total - label.halfLength)
+  const inBerth = resting.runningBerth + early
+  const more = Math.min(
+    Math.max(owed - total, label.halfIsLong ? 0 : split.long - inBerth),
+    Math.max(0, evenPartner(label, split) - inBerth),
+  )
   return total + more < limits.reset || limits.resetClosesHalf ? more : NEVER
 }
 
@@ -39,6 +63,8 @@ export function berthOwedAfter(label: Label, early: number, dropoff: number, lim
 export const hasHalfOf = (a: Label, b: Label): boolean =>
   a.halfLength >= b.halfLength &&
   (a.halfIsLong || !b.halfIsLong) &&
+  a.halfBerth >= b.halfBerth &&
+  (a.halfEndsInBerth || !b.halfEndsInBerth) &&
   (!hasOpenHalf(a) || hasOpenHalf(b)) &&
   a.drivingSinceHalf <= b.drivingSinceHalf &&
   a.windowSinceHalf <= b.windowSinceHalf &&
@@ -61,10 +87,11 @@ const counted = (label: Label, total: number, { otherInBerth }: SplitLimits): nu
 /** Would such a rest be the other half of the one chosen last? */
 export const pairs = (label: Label, total: number, { split }: Limits): boolean =>
   split !== null &&
-  counted(label, total, split) >= split.short &&
-  label.halfLength >= split.short &&
-  (berthIn(label, total) >= split.long || label.halfIsLong) &&
-  label.halfLength + counted(label, total, split) >= split.total
+  ((label.halfLength > 0 && berthIn(label, total) >= evenPartner(label, split)) ||
+    (counted(label, total, split) >= split.short &&
+      label.halfLength >= split.short &&
+      (berthIn(label, total) >= split.long || label.halfIsLong) &&
+      label.halfLength + counted(label, total, split) >= split.total))
 
 const NONE = { drive: 0, window: 0 }
 
@@ -76,7 +103,10 @@ export function splitHalf(label: Label, total: number, limits: Limits): boolean 
   if (length < split.short) return false
   // Before the shift has begun a rest only lengthens the full rest before it.
   if (label.mayLeaveLate && label.window === 0) return false
-  const long = berthIn(label, total) >= split.long
+  // After a pause that was needed only a whole rest ends the shift.
+  if (reliesOnPause(label, limits)) return false
+  const inBerth = berthIn(label, total)
+  const long = inBerth >= split.long
   // A longer rest would not make that stretch in the berth longer.
   const isOver = split.otherInBerth && label.runningBest === length
   const paired = pairs(label, total, limits)
@@ -88,6 +118,12 @@ export function splitHalf(label: Label, total: number, limits: Limits): boolean 
     label.claimedWindow = label.claimedWindowSinceHalf
   } else if (hasOpenHalf(label)) return false
   const added = total - label.runningRest
+  if (split.even) {
+    label.halfBerth = inBerth
+    label.halfEndsInBerth = inBerth > label.runningBest
+  }
+  forgetPause(label)
+  label.hasSplit = limits.pause !== null
   label.restSoFar = total
   label.runningRest = label.runningBerth = label.runningBest = label.runningOutside = 0
   label.minute += added

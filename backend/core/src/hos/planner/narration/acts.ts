@@ -7,7 +7,7 @@ export interface Act {
 }
 
 export const isChosenRest = (action: Act['action']): boolean =>
-  action === 'full' || action === 'restart' || action === 'half'
+  action === 'full' || action === 'restart' || action === 'half' || action === 'pause'
 
 /** Does a rest that runs through act `i` go on after it, to be judged when it ends? */
 export function restGoesOn(acts: readonly Act[], i: number): boolean {

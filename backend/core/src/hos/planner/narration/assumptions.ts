@@ -4,6 +4,7 @@ import type { Label } from '../label/label.ts'
 import type { StopsRequest } from '../types.ts'
 
 type Exempt = Pick<StopsRequest, 'ruleset' | 'context' | 'exemptUntil'>
+type Granted = Pick<StopsRequest, 'ruleset' | 'context'>
 type Asked = Pick<StopsRequest, 'state' | 'service' | 'context' | 'options' | 'ruleset'>
 
 export function assumptionsOf({ state, service, context, options, ruleset }: Asked): string[] {
@@ -48,6 +49,24 @@ export function claimsOf({ ruleset }: Pick<StopsRequest, 'ruleset'>, start: Labe
       `A window of ${hoursAndMinutes(longShift.window)} is claimed for the shift under way (${longShift.cfr}).`,
     ]
   return []
+}
+
+/** What a plan takes for granted that uses a pilot programme. */
+export function pilotsOf({ context: { claims }, ruleset: { pilots, reset, window } }: Granted): string[] {
+  if (pilots === null) return []
+  const { splitDuty, evenSplit } = pilots
+  return [
+    ...((claims.splitDuty ?? []).length > 0
+      ? [
+          `The split duty period pilot is granted to the driver: once a shift the ${hoursAndMinutes(window.max)} window leaves out a pause of ${hoursAndMinutes(splitDuty.min)} to ${hoursAndMinutes(splitDuty.max)}, off duty or at a pickup or delivery, and ${hoursAndMinutes(reset.min)} off duty in a row must follow the shift (${splitDuty.cfr}).`,
+        ]
+      : []),
+    ...((claims.evenSplit ?? []).length > 0
+      ? [
+          `The flexible sleeper berth pilot is granted to the driver: two rests of ${hoursAndMinutes(evenSplit.each)} or more in the berth, ${hoursAndMinutes(reset.min)} together, count as a full rest (${evenSplit.cfr}).`,
+        ]
+      : []),
+  ]
 }
 
 /** Driving and work before `to` are claimed exempt: the log must say so too. */

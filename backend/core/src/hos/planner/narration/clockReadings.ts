@@ -2,6 +2,7 @@ import { minutes } from '../../../units.ts'
 import { endRunningRest } from '../label/actions.ts'
 import { hoursOf } from '../label/countedHours.ts'
 import type { Label } from '../label/label.ts'
+import { windowUsed } from '../label/pauses.ts'
 import { countedAt, cycleLeft, NO_HOURS } from '../problem/cycleHours.ts'
 import { type Limits, NEVER } from '../problem/limits.ts'
 import { firstReturn, type Problem } from '../problem/problem.ts'
@@ -21,7 +22,7 @@ const driveLeft = (now: Label, limits: Limits): number =>
   Math.max(0, limits.drive + limits.parkEarly + now.claimedDrive - now.shiftDriving)
 
 const windowLeft = (now: Label, limits: Limits): number =>
-  Math.max(0, limits.window + limits.parkEarly + now.claimedWindow - now.window)
+  Math.max(0, limits.window + limits.parkEarly + now.claimedWindow - windowUsed(now))
 
 const dayOffLeft = (now: Label): number => Math.max(0, now.dayOffDue - now.minute)
 

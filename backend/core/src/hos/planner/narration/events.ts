@@ -36,7 +36,7 @@ export interface PlayedStop {
   /** The place it is the service of. */
   readonly place: Place | null
   /** What it is for, where stops of one kind differ. */
-  readonly purpose: 'lateStart' | 'lastOpening' | null
+  readonly purpose: 'lateStart' | 'lastOpening' | 'pause' | null
   readonly minutes: number
   readonly added: number
   /** Of half of a split: spent in the berth, and the other half of one before it. */

@@ -5,6 +5,7 @@ import {
   driveExempt,
   endRunningRest,
   keepResting,
+  pauseRest,
   restInPlace,
   standBy,
   work,
@@ -12,7 +13,7 @@ import {
 import type { Label } from '../label/label.ts'
 import { berthOwedAfter, hasOpenHalf, pairs, splitHalf } from '../label/splitRests.ts'
 import { lastOpening, type Place } from '../problem/places.ts'
-import { fillTank, lastPlace, type Problem } from '../problem/problem.ts'
+import { fillTank, lastPlace, placeHere, type Problem } from '../problem/problem.ts'
 import type { ClockReading, StopKind } from '../types.ts'
 import { type Act, actsOf, isChosenRest, restGoesOn } from './acts.ts'
 import { placeFuel } from './fuelPlaces.ts'
@@ -146,13 +147,19 @@ class Playback {
       }
       case 'half': {
         const half = label.copy()
-        const inBerth = splitHalf(half, total, limits) && half.halfIsLong
+        const inBerth = splitHalf(half, total, limits) && (half.halfIsLong || half.halfEndsInBerth)
         const status = inBerth ? this.#resting : 'OFF_DUTY'
         const gives = forNothingElse ?? CLOCKS
         const pairing = pairs(label, total, limits)
         this.#stop({ kind: 'split', status, minutes: total, added, gives, inBerth, pairing }, () =>
           splitHalf(label, total, limits),
         )
+        break
+      }
+      case 'pause': {
+        const gives = forNothingElse ?? (label.sinceBreak > 0 ? (['break'] as const) : [])
+        const stop = { kind: 'wait', status: 'OFF_DUTY', minutes: total, added, gives } as const
+        this.#stop({ ...stop, purpose: 'pause' }, () => pauseRest(label, total, limits))
         break
       }
       case 'absorb':
@@ -185,7 +192,7 @@ class Playback {
     const kind = place.kind
     this.#stop({ kind, status: 'ON_DUTY_NOT_DRIVING', minutes, gives: [], place }, () => {
       if (place !== lastPlace(this.#problem)) label.next++
-      work(label, 'serve', minutes, this.#problem.limits)
+      work(label, 'serve', minutes, this.#problem.limits, kind)
       if (kind === 'fuel') fillTank(this.#problem, label)
     })
     this.#visits.push({ place, arrive: this.#arrived ?? start, start, end: label.minute })
@@ -194,7 +201,7 @@ class Playback {
 
   #standBy(minutes: number, gives: readonly StopClock[], purpose: PlayedStop['purpose'] = null): void {
     this.#stop({ kind: 'wait', status: 'ON_DUTY_NOT_DRIVING', minutes, gives, purpose }, () =>
-      standBy(this.#label, minutes, this.#problem.limits),
+      standBy(this.#label, minutes, this.#problem.limits, placeHere(this.#problem, this.#label)?.kind),
     )
   }
 
@@ -248,7 +255,8 @@ class Playback {
     const left = this.#left()
     const granted = {
       drive: label.claimedDrive,
-      window: label.claimedWindow + limits.window + limits.parkEarly - this.#ruleset.window.max,
+      window:
+        label.paused + label.claimedWindow + limits.window + limits.parkEarly - this.#ruleset.window.max,
       sinceSplit: this.#sinceSplit,
     }
     const opensLater = this.#opensLater()

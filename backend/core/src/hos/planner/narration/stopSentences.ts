@@ -71,6 +71,8 @@ const fuelling = (fuelRange: number, rule: Ruleset['break'], minutes: number): s
 
 function waiting({ minutes, purpose, inBerth, reason }: PlayedStop, ruleset: Ruleset, last: string): string {
   if (purpose === 'lateStart') return `Start ${hoursAndMinutes(minutes)} later: ${GAINS_NOTHING}.`
+  if (purpose === 'pause')
+    return `Pause of ${hoursAndMinutes(minutes)}: the ${hoursAndMinutes(ruleset.window.max)} window leaves it out (${ruleset.pilots?.splitDuty.cfr}).`
   if (purpose === 'lastOpening')
     return `Wait ${hoursAndMinutes(minutes)} until ${last} opens${inBerth ? `, in the berth: it is the other half of the split rest (${ruleset.split?.cfr})` : ''}.`
   return reason.opensLater !== null

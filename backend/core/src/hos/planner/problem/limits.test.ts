@@ -12,6 +12,8 @@ test('minutes in hand lower the driving limit and the window, and are remembered
   expect(limitsOf(property, context, { ...options, parkEarly: minutes(45) }, departAt)).toEqual({
     parkEarly: 45,
     exemptUntil: -NEVER,
+    lawWindow: 840,
+    pause: null,
     drive: 660 - 45,
     window: 840 - 45,
     restBurnsWindow: true,

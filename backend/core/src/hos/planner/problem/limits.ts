@@ -13,6 +13,8 @@ export interface SplitLimits {
   readonly total: number
   /** Only the longest stretch in the berth counts, of both halves. */
   readonly otherInBerth: boolean
+  /** Two stretches in the berth of `each` and more do as well, where that is granted. */
+  readonly even?: { readonly each: number }
 }
 
 /** In minutes; `NEVER` where the set has no such limit. */
@@ -21,6 +23,10 @@ export interface Limits {
   readonly parkEarly: number
   readonly drive: number
   readonly window: number
+  /** The law's, by which it is told whether driving so far needed a pause. */
+  readonly lawWindow: number
+  /** 90 FR 44872: once a shift the window stops for a period from `min` to `max`; `null` if not granted. */
+  readonly pause: { readonly min: number; readonly max: number } | null
   /** Does rest that is neither a reset nor half of a split use up the window? */
   readonly restBurnsWindow: boolean
   readonly reset: number
@@ -68,6 +74,8 @@ export function limitsOf(
     parkEarly: options.parkEarly,
     drive: drive - options.parkEarly,
     window: window - options.parkEarly,
+    lawWindow: window,
+    pause: (context.claims.splitDuty ?? []).length > 0 ? (ruleset.pilots?.splitDuty ?? null) : null,
     restBurnsWindow,
     reset: Math.max(ruleset.reset.min, daily ? DAY_MINUTES + CLOCK_CHANGE - daily.drive.max : 0),
     breakAfter: ruleset.break && context.claims.shortHaul !== true ? ruleset.break.after : NEVER,

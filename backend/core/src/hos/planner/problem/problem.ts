@@ -21,6 +21,10 @@ export interface Problem {
 
 export const lastPlace = ({ places }: Problem): Place => places.at(-1) as Place
 
+/** Where the truck stands: the place to be served next, if there yet, or else the one behind. */
+export const placeHere = ({ places }: Problem, { driven, next }: Pick<Tank, 'driven' | 'next'>) =>
+  places[next]?.at === driven ? places[next] : places[next - 1]
+
 /** The last driving minute reachable on a tank filled at minute `x`. */
 export const reachFrom = (problem: Problem, x: number): number =>
   problem.road.lastMinuteWithin(problem.road.milesAt(x) + problem.fuelRange)

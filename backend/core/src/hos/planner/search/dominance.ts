@@ -1,6 +1,7 @@
 import { holdsClaimAtDeparture, isExempt } from '../label/actions.ts'
 import { hoursAfter, hoursOf, planHoursOf } from '../label/countedHours.ts'
 import type { Label } from '../label/label.ts'
+import { reliesOnPause, slackOf, windowUsed } from '../label/pauses.ts'
 import { hasHalfOf, hasOpenHalf, keepsClaimsOf } from '../label/splitRests.ts'
 import { fallsBy, countedAt, type CycleHours } from '../problem/cycleHours.ts'
 import { NEVER } from '../problem/limits.ts'
@@ -21,7 +22,8 @@ export function dominates(problem: Problem, a: Label, b: Label): boolean {
     a.idle < b.idle ||
     a.shiftDriving > b.shiftDriving ||
     a.window > b.window ||
-    a.slack < b.slack ||
+    windowUsed(a) > windowUsed(b) ||
+    slackOf(a) < slackOf(b) ||
     a.claimedDrive < b.claimedDrive ||
     a.claimedWindow < b.claimedWindow ||
     a.dayOffDue < b.dayOffDue ||
@@ -30,16 +32,21 @@ export function dominates(problem: Problem, a: Label, b: Label): boolean {
   )
     return false
   if (isExempt(b, problem.limits) && !isAsExempt(problem, a, b)) return false
+  // After a pause that was needed no rest may be split, and a shift that splits has none.
+  if (reliesOnPause(a, problem.limits) && !reliesOnPause(b, problem.limits)) return false
+  if (a.hasSplit && !b.hasSplit) return false
   const place = problem.places[a.next] as Place
   if (!place.rest && a.driven === place.at && !ofNoRest(place, a, b)) return false
   const clock = mayGainByWaiting(problem, a)
   if (!hasRestsOf(problem, a, b, clock)) return false
+  if (clock && a.pauseLength > 0 && b.pauseLength === 0) return false
   const early = b.minute - a.minute
   // Where `b` holds on to what it claimed at the departure, `a` must too, and cannot have left later.
-  const slack = holdsClaimAtDeparture(b) ? 0 : a.slack
+  const slack = holdsClaimAtDeparture(b) ? 0 : slackOf(a)
   const delay = clock ? Math.min(early, slack) : 0
   const burnt = clock ? early - delay : 0
-  if (a.window + burnt > b.window || a.slack - delay < b.slack) return false
+  if (a.window + (a.pauseLength > 0 ? delay : 0) + burnt > b.window) return false
+  if (windowUsed(a) + burnt > windowUsed(b) || slackOf(a) - delay < slackOf(b)) return false
   if (burnt > 0 && a.halfLength > 0 && a.windowSinceHalf + burnt > b.windowSinceHalf) return false
   // Waiting moves work since the last rest to later hours, from which it returns later.
   return !problem.ageing || countsNoMoreByDay(problem, a, b, delay)
@@ -79,7 +86,7 @@ function hasRestsOf({ limits }: Problem, a: Label, b: Label, clock: boolean): bo
 
 /** Where `a` may not rest, `b` may not either, and no wait there that counts as work is the longer for it. */
 const ofNoRest = ({ ahead }: Place, a: Label, b: Label): boolean =>
-  a.driven === b.driven && (a.minute >= ahead.lastOpening || b.minute - a.minute <= a.slack)
+  a.driven === b.driven && (a.minute >= ahead.lastOpening || b.minute - a.minute <= slackOf(a))
 
 /** Before its next rest, a wait can pay while a place ahead is closed or hours are still to come back. */
 function mayGainByWaiting(problem: Problem, label: Label): boolean {
@@ -90,7 +97,7 @@ function mayGainByWaiting(problem: Problem, label: Label): boolean {
   const returns = label.minute < (hours.falls.at(-1) ?? 0)
   if (!opens && !returns) return false
   if (hasOpenHalf(label) && !limits.resetClosesHalf) return true
-  const window = limits.window + label.claimedWindow - label.window
+  const window = limits.window + label.claimedWindow - windowUsed(label)
   const exempt = Math.max(0, limits.exemptUntil - label.driven)
   const reach = exempt + Math.min(limits.drive + label.claimedDrive - label.shiftDriving, window)
   if (opens && opensWithin(places, label, reach)) return true

@@ -176,17 +176,18 @@ export class Search {
     endRunningRest(plain, limits)
     for (const least of waitsAtPlace(this.#problem, plain, early)) {
       const waited = plain.copy()
-      this.#wait(waited, early, least, mayRest)
+      this.#wait(waited, early, least, mayRest ? null : place)
       serve(waited)
     }
     if (mayRest) this.#restsBefore(label, early, serve)
   }
 
-  #wait(label: Label, n: number, inPlace: number, mayRest: boolean): void {
+  /** On duty `at` a place, if that gives no room for rest. */
+  #wait(label: Label, n: number, inPlace: number, at: Place | null): void {
     const { limits } = this.#problem
     const here = absorb(label, n, inPlace, limits)
-    if (mayRest) restInPlace(label, 'wait', here, limits)
-    else standBy(label, here, limits)
+    if (at === null) restInPlace(label, 'wait', here, limits)
+    else standBy(label, here, limits, at.kind)
   }
 
   /** Rests before work pay while the place is closed, a rest runs, or the end of the trip there asks it. */
@@ -212,7 +213,7 @@ export class Search {
     this.#allowance.steps--
     label.slack = Math.min(label.slack, close >= NEVER ? NEVER : spare)
     label.next++
-    work(label, 'serve', place.service, limits)
+    work(label, 'serve', place.service, limits, place.kind)
     if (place.kind === 'fuel') fillTank(this.#problem, label)
     this.#arrive(label)
   }
@@ -233,7 +234,8 @@ export class Search {
 
   #choose(label: Label): void {
     const { limits } = this.#problem
-    const mayRest = this.#mayRest(label)
+    const standing = this.#standsBy(label)
+    const mayRest = standing === null
     const plain = label.copy()
     endRunningRest(plain, limits)
     const place = this.#next(label)
@@ -244,32 +246,32 @@ export class Search {
     if (plain.sinceBreak > 0 && wantsBreak) {
       const rested = plain.copy()
       if (mayRest) restInPlace(rested, 'break', missing, limits)
-      else standBy(rested, missing, limits)
+      else standBy(rested, missing, limits, standing.kind)
       this.#driveOn(rested)
     }
     if (mayRest) eachRest(label, ANY_REST, limits, this.#driveOn)
-    if (this.#cycleLeft(plain) === 0 || isShort) this.#waitForHours(label, plain, mayRest)
+    if (this.#cycleLeft(plain) === 0 || isShort) this.#waitForHours(label, plain, standing)
     if (isShort && mayRest) this.#waitShortOf(place, plain)
     this.#driveOn(plain)
   }
 
-  /** Not where the place just served has no room for it. */
-  #mayRest(label: Label): boolean {
+  /** The place just served, where it has no room for rest. */
+  #standsBy(label: Label): Place | null {
     const behind = this.#problem.places[label.next - 1]
-    return behind === undefined || behind.rest || behind.at < label.driven || hasDoneNothing(label)
+    return !behind || behind.rest || behind.at < label.driven || hasDoneNothing(label) ? null : behind
   }
 
   /** Wait to one of the next day starts, here or by a longer rest before, or rest meanwhile. */
-  #waitForHours(label: Label, plain: Label, mayRest: boolean): void {
+  #waitForHours(label: Label, plain: Label, standing: Place | null): void {
     const { limits } = this.#problem
     const { falls } = hoursOf(this.#problem, plain)
     for (const fall of falls.slice(fallsBy({ falls, left: [] }, plain.minute))) {
       const n = fall - plain.minute
       if (n > limits.restart) return
-      if (mayRest) eachRest(label, { least: n, exactly: true }, limits, this.#driveOn)
+      if (standing === null) eachRest(label, { least: n, exactly: true }, limits, this.#driveOn)
       for (const least of waitsForHours(this.#problem, plain, n)) {
         const waited = plain.copy()
-        this.#wait(waited, n, least, mayRest)
+        this.#wait(waited, n, least, standing)
         this.#driveOn(waited)
       }
     }
@@ -282,7 +284,7 @@ export class Search {
       if (n <= 0) continue
       for (const least of waitsForHours(this.#problem, plain, n)) {
         const waited = plain.copy()
-        this.#wait(waited, n, least, true)
+        this.#wait(waited, n, least, null)
         this.#driveOn(waited)
       }
     }

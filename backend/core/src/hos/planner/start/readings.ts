@@ -1,9 +1,10 @@
 import { type Instant, MINUTE_MS } from '../../../units.ts'
-import { type Block, isDuty } from '../../rests/blocks.ts'
+import { type Block, isDuty, pauseLength } from '../../rests/blocks.ts'
 import type { HosContext } from '../../rules/context.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
 import { drive, endRunningRest, passExempt, work } from '../label/actions.ts'
 import { Label } from '../label/label.ts'
+import { windowUsed } from '../label/pauses.ts'
 import { hasHalfOf, hasOpenHalf, keepsClaimsOf, splitHalf } from '../label/splitRests.ts'
 import { type Limits, NEVER } from '../problem/limits.ts'
 
@@ -170,7 +171,7 @@ function readBlock({ label: from, findings }: Reading, block: Block, limits: Lim
     const over = (used: number, most: number): number => Math.min(block.length, used + block.length - most)
     const found = [
       over(from.shiftDriving, limits.drive + from.claimedDrive),
-      over(from.window, limits.window + from.claimedWindow),
+      over(windowUsed(from), limits.window + from.claimedWindow),
     ].filter((n) => n > 0)
     drive(label, block.length)
     const count = (least: number, below: number): number =>
@@ -190,19 +191,28 @@ function readBlock({ label: from, findings }: Reading, block: Block, limits: Lim
   if (block.kind === 'work') work(label, 'serve', block.length, limits)
   if (block.kind === 'exemptDriving' || block.kind === 'exemptWork')
     passExempt(label, block.length, block.kind === 'exemptDriving', limits)
-  if (block.kind !== 'rest') return [{ label, findings }]
+  if (block.kind !== 'rest') {
+    keepPause(label, block)
+    return [{ label, findings }]
+  }
   const chosen = from.copy()
   chosen.runningRest = block.length
   chosen.runningBerth = block.berth
   label.runningRest = block.length
   label.runningOutside = block.outside
   endRunningRest(label, limits)
+  keepPause(label, block)
   return splitHalf(chosen, block.length, limits)
     ? [
         { label, findings },
         { label: chosen, findings },
       ]
     : [{ label, findings }]
+}
+
+/** Which part of work was at a customer, the blocks know. */
+function keepPause(label: Label, { pause }: Block): void {
+  if (!label.hasSplit) label.paused = Math.max(label.paused, pauseLength(pause))
 }
 
 const compareFindings = (a: Reading['findings'], b: Reading['findings']): number =>
@@ -223,12 +233,14 @@ function undominated(all: readonly Reading[], most: Pick<Limits, 'drive' | 'wind
 function capAt(label: Label, { drive: mostDrive, window }: Pick<Limits, 'drive' | 'window'>): void {
   label.shiftDriving = Math.min(label.shiftDriving, mostDrive)
   label.drivingSinceHalf = Math.min(label.drivingSinceHalf, mostDrive)
-  label.window = Math.min(label.window, window)
+  label.window = Math.min(label.window, window + label.paused)
   label.windowSinceHalf = Math.min(label.windowSinceHalf, window)
 }
 
 function isAsGood({ label: a, findings: ofA }: Reading, { label: b, findings: ofB }: Reading): boolean {
   if (compareFindings(ofA, ofB) > 0 || a.shiftDriving > b.shiftDriving || a.window > b.window) return false
+  if (windowUsed(a) > windowUsed(b) || a.windowDriven > b.windowDriven) return false
+  if (a.hasSplit && !b.hasSplit) return false
   if (a.claimedDrive < b.claimedDrive || a.claimedWindow < b.claimedWindow) return false
   return b.halfLength === 0 ? !hasOpenHalf(a) && keepsClaimsOf(a, b) : hasHalfOf(a, b)
 }

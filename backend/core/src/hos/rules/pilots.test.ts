@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { hosContext } from './context.ts'
+import { assertGrant, type PilotGrant, underGrants } from './pilots.ts'
+
+const grant: PilotGrant = { pilot: 'SPLIT_DUTY_PERIOD', firstDay: '2026-03-01', lastDay: '2026-03-02' }
+
+describe('a pilot programme', () => {
+  test('is granted for home-terminal days, the last one included', () => {
+    const context = hosContext({ zone: 'America/Chicago', dayStartHour: 4 })
+    const { claims } = underGrants(context, [grant])
+    const span = [Date.parse('2026-03-01T04:00-06:00'), Date.parse('2026-03-03T04:00-06:00')]
+    expect(claims).toEqual({ ...context.claims, splitDuty: [span], evenSplit: [] })
+    expect(underGrants(context, [])).toBe(context)
+  })
+
+  test.each([
+    ['no such programme', { pilot: 'NAPS' as 'SPLIT_DUTY_PERIOD' }, 'grant.pilot'],
+    ['no day', { firstDay: '2026-02-30' }, 'grant.firstDay'],
+    ['a day before the proposal', { firstDay: '2025-09-16' }, 'grant.firstDay'],
+    ['a last day before the first', { lastDay: '2026-02-28' }, 'grant.lastDay'],
+  ])('%s is refused by name', (_, changes, path) => {
+    expect(() => assertGrant({ ...grant, ...changes })).toThrow(expect.objectContaining({ path }))
+  })
+
+  test('may begin on the day of the proposal and last a day', () => {
+    expect(() => assertGrant({ ...grant, firstDay: '2025-09-17', lastDay: '2025-09-17' })).not.toThrow()
+  })
+})
