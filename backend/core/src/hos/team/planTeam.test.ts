@@ -4,6 +4,7 @@ import { teamFindings } from '../../../test/team/agree.ts'
 import { teamDriver, teamRequest, teamStop } from '../../../test/team/request.ts'
 import { BadInput, between, hours, miles, minutes, plus } from '../../units.ts'
 import { hosContext, type Prior } from '../rules/context.ts'
+import { underGrants } from '../rules/pilots.ts'
 import { rulesetOf } from '../rules/rulesets.ts'
 import { planTeam } from './planTeam.ts'
 import type { TeamPlan, TeamRequest, TruckSpan } from './types.ts'
@@ -29,6 +30,25 @@ function teamPlan(request: TeamRequest): TeamPlan {
 const hoursOf = ({ finish }: TeamPlan): number => between(departAt, finish) / 60
 const told = (truck: readonly TruckSpan[]): string[] =>
   truck.map(({ kind, who, start, end }) => `${kind} ${who ?? '-'} ${between(start, end) / 60}`)
+
+test('pilot programmes are no matter of a team: its plan is that of drivers without them', () => {
+  const record = recordUpTo(departAt, 'D 5, S 6, D 5', { kind: 'days', minutes: [] })
+  const team = (called: string): TeamRequest['drivers'][0] => teamDriver(called, record)
+  const bare = teamRequest({
+    stops: [teamStop(12 * 60)],
+    drivers: [team('Dana'), team('Sam')],
+    options: { ...options, splitRests: true },
+  })
+  const grants = [
+    { pilot: 'FLEXIBLE_SLEEPER_BERTH', firstDay: '2025-12-01', lastDay: '2026-12-31' },
+    { pilot: 'SPLIT_DUTY_PERIOD', firstDay: '2025-12-01', lastDay: '2026-12-31' },
+  ] as const
+  const [one, other] = bare.drivers.map((driver) => ({
+    ...driver,
+    context: underGrants(driver.context, grants),
+  }))
+  expect(planTeam({ ...bare, drivers: [one!, other!] })).toEqual(planTeam(bare))
+})
 
 describe('two rested drivers', () => {
   const far = teamRequest({ stops: [teamStop(44 * 60)], service: { ...service, fuelRange: miles(9e5) } })

@@ -129,6 +129,6 @@ test('nor through many pickups in the split duty period', () => {
         context: { ...context, claims: { ...context.claims, splitDuty: granted } },
       })
     }),
-    { numRuns: runs(200) },
+    { numRuns: runs(100) },
   )
 })

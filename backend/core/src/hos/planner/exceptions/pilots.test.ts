@@ -51,6 +51,26 @@ describe('the split duty period (90 FR 44872)', () => {
     expect([took(plan), took(planned(request({})))]).toEqual([18, 28])
   })
 
+  test('a pause where the break is due is longer by what would be waited at the pickup', () => {
+    const opens = plus(departAt, 11 * 60)
+    const plan = planned(
+      planRequest({
+        ...record('W 1'),
+        ...inPilot('SPLIT_DUTY_PERIOD'),
+        toPickup: legOf(425, 50),
+        toDropoff: legOf(125, 50),
+        service: { ...basis.service, pickup: hours(2) },
+        options: { ...basis.options, pickupWindow: [opens, opens] },
+      }),
+    )
+    expect(took(plan)).toBe(16.5)
+    expect(plan.stops[0]).toMatchObject({
+      kind: 'wait',
+      minutes: 150,
+      why: 'Pause of 2 h 30 min: the 14 h window leaves it out (90 FR 44872).',
+    })
+  })
+
   test('a grant that ends on the way is not used, and the plan says how much sooner it could end', () => {
     const toDropoff = legOf(1100, 50)
     const [plan, granted, without] = [
