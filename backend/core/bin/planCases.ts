@@ -22,6 +22,7 @@ import { ledger, lump, readLog, readRules } from './cases.ts'
 import {
   join,
   object,
+  readChoice,
   readDate,
   readFlag,
   readId,
@@ -119,11 +120,11 @@ function readStops(value: unknown, path: string, mph: number): TripStop[] {
   if (!Array.isArray(value)) throw new BadInput(path, 'not a list of stops')
   return value.map((entry: unknown, i) => {
     const at = `${path}[${i}]`
-    const { miles: length, serviceHours, window, rest } = object(entry, at)
+    const { miles: length, serviceHours, window, rest, kind } = object(entry, at)
     const open = readSpan(window, `${at}.window`)
     return {
       leg: legOf(readNumber(length, `${at}.miles`, 0, 20_000), mph),
-      kind: 'stop',
+      kind: readChoice(kind, `${at}.kind`, ['stop', 'pickup', 'dropoff']),
       service: hours(readNumber(serviceHours ?? 1, `${at}.serviceHours`, 0, 48)),
       windows: open === null ? [] : [open],
       rest: readFlag(rest ?? undefined, `${at}.rest`, true),

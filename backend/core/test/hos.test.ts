@@ -107,6 +107,22 @@ describe('the hos command', () => {
       ])
     })
 
+    test('only loading and unloading are pauses of the split duty period', () => {
+      const took = (kind: string): unknown =>
+        answersTo('plan', {
+          mph: 50,
+          options: { splitDutyPeriodDays: [['2026-01-05', '2026-01-31']] },
+          stops: [
+            { miles: 0, serviceHours: 4, kind },
+            { miles: 550, serviceHours: 1 },
+          ],
+        })
+      expect([took('pickup'), took('stop')]).toMatchObject([
+        [{ plan: { finishHours: 16.5 } }],
+        [{ plan: { finishHours: 26 } }],
+      ])
+    })
+
     test('waiting is on duty where one may not rest', () => {
       const history = [{ status: 'DRIVING', start: day('05:00'), end: day('06:00') }]
       const trip = (rest: boolean) => {
@@ -202,10 +218,23 @@ describe('bad input is named by the path of its field, in one line', () => {
       { log, options: { adverseDeclaredAt: 'noon' } },
       'options.adverseDeclaredAt',
     ],
+    [
+      'a pilot programme before its proposal',
+      'audit',
+      { log, options: { splitDutyPeriodDays: [['2025-09-16', '2026-03-02']] } },
+      'options.splitDutyPeriodDays[0].firstDay',
+    ],
+    [
+      'one without a last day',
+      'clocks',
+      { log, options: { flexibleSleeperBerthDays: [['2026-03-02']] } },
+      'options.flexibleSleeperBerthDays[0]',
+    ],
     ['clocks without an instant', 'clocks', { log }, 'at'],
     ['a date that is not', 'day', { log, date: '2026-02-30' }, 'date'],
     ['no stops', 'plan', { mph: 50, stops: [] }, 'stops'],
     ['a stop without miles', 'plan', { input: { mph: 50, stops: [{}] } }, 'input.stops[0].miles'],
+    ['an unknown kind', 'plan', { mph: 50, stops: [{ miles: 1, kind: 'nap' }] }, 'stops[0].kind'],
     ['work too long', 'plan', { mph: 50, stops: [{ miles: 1, serviceHours: 49 }] }, 'stops[0].serviceHours'],
     [
       'a stop that closes before it opens',
