@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import env from '#start/env'
+import { queryOnOwnConnection } from '#services/database/mysql_server'
 import { runWithoutTimeLimit } from '#services/database/silence'
 import { aFolder, setFor, type Cleanup } from '#tests/for_one_test'
 import { ChildServer } from '#tests/child_server'
@@ -87,6 +88,24 @@ if (env.get('DB_CONNECTION') === 'sqlite')
   })
 
 if (env.get('DB_CONNECTION') === 'mysql') {
+  test.group('A connection for one question', (group) => {
+    committed(group)
+
+    test('is ended so that the database has nothing to warn of', async ({ assert }) => {
+      const figures = async () => {
+        const [rows] = (await db.rawQuery(
+          "show global status where variable_name in ('Aborted_clients', 'Threads_connected')",
+        )) as [{ Value: string }[]]
+        return rows.map(({ Value }) => Number(Value))
+      }
+      const [aborted, connected] = await figures()
+      await queryOnOwnConnection('select 1', 2000)
+      let after = await figures()
+      while (after[1]! > connected!) after = await figures()
+      assert.equal(after[0], aborted)
+    })
+  })
+
   test.group('A database that gives no answer', (group) => {
     committed(group)
 
