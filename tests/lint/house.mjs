@@ -55,7 +55,16 @@ const SOURCES = ['backend', 'conformance', 'frontend', 'tests']
 const NOT_OURS = /(^|\/)(node_modules|build|dist|generated|results|\.vite)(\/|$)/
 const BUILD_PLUGINS = 'frontend/build'
 /** Their comments are read by whoever runs the product. */
-const SETTINGS = ['.env.example', 'docker/Dockerfile', 'docker/compose.yaml']
+const SETTINGS = [
+  '.env.example',
+  'docker/Caddyfile',
+  'docker/Dockerfile',
+  'docker/compose.yaml',
+  'docker/galera/galera.cnf',
+  'docker/galera/haproxy.cfg',
+  'docker/galera/node.sh',
+  'docker/maps.yaml',
+]
 
 /** Every source file of ours, from the root, with its text. */
 export function sources() {
