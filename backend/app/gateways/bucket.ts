@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { type Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { type Secret } from '@adonisjs/core/helpers'
 
 /** Where files are kept in a storage that speaks S3; loaded by whoever has one. */
@@ -17,7 +17,7 @@ export interface StoredFile {
   readonly bytes: number
 }
 
-/** Each of them throws a `BucketFailure`. */
+/** Each of them throws a `BucketFailure`, and so does what is read. */
 export interface Bucket {
   /** Of its folder, in no order. */
   list(): Promise<StoredFile[]>
@@ -47,10 +47,12 @@ interface ServiceError {
 const KEY_NAMES = ['AccessDenied', 'InvalidAccessKeyId', 'SignatureDoesNotMatch', 'Forbidden']
 const NOT_THERE = ['NoSuchBucket', 'NotFound']
 
-function clauseOf(error: unknown, { url }: BucketAddress): string {
+function clauseOf(error: unknown, { url, region }: BucketAddress): string {
   const { name = '', code, message, $metadata } = error as ServiceError
   if (KEY_NAMES.includes(name) || $metadata?.httpStatusCode === 403)
     return `${url} refuses the key of BACKUP_BUCKET_KEY (${name})`
+  if (name === 'AuthorizationHeaderMalformed')
+    return `${url} is not of the region of BACKUP_BUCKET_REGION (${region})`
   if (name === 'NoSuchKey') return `that file is not in ${url}`
   if (NOT_THERE.includes(name)) return `there is no bucket at ${url}`
   if ($metadata?.httpStatusCode !== undefined)
@@ -113,8 +115,19 @@ export async function openBucket(address: BucketAddress): Promise<Bucket> {
           Body.destroy()
         }
       }),
-    read: (name) =>
-      explain(async () => (await client.send(new s3.GetObjectCommand(at(name)))).Body as Readable),
+    read: async (name) => {
+      const body = await explain(
+        async () => (await client.send(new s3.GetObjectCommand(at(name)))).Body as Readable,
+      )
+      const explained = async function* () {
+        try {
+          yield* body as AsyncIterable<Buffer>
+        } catch (error) {
+          throw new BucketFailure(clauseOf(error, address), { cause: error })
+        }
+      }
+      return Readable.from(explained(), { objectMode: false })
+    },
     remove: (name) => explain(async () => void (await client.send(new s3.DeleteObjectCommand(at(name))))),
   }
 }

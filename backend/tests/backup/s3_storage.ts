@@ -6,6 +6,7 @@ import { type Cleanup } from '#tests/for_one_test'
 
 const KEY = 'a-key-id'
 const SECRET = 'a-secret/with+signs='
+const REGION = 'eu-test-1'
 
 const sha256 = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex')
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
@@ -16,6 +17,8 @@ export class S3Storage {
   readonly requests: string[] = []
   /** Damages what it is given. */
   damages = false
+  /** Ends the connection in the middle of a file. */
+  cuts = false
   readonly #parts = new Map<string, Map<number, Buffer>>()
   readonly #server = createServer((request, response) => void this.#answer(request, response))
 
@@ -39,7 +42,7 @@ export class S3Storage {
   get settings(): Record<string, string> {
     return {
       BACKUP_BUCKET: `${this.origin}/fleet/night`,
-      BACKUP_BUCKET_REGION: 'eu-test-1',
+      BACKUP_BUCKET_REGION: REGION,
       BACKUP_BUCKET_KEY: KEY,
       BACKUP_BUCKET_SECRET: SECRET,
     }
@@ -57,6 +60,8 @@ export class S3Storage {
     this.requests.push(`${request.method} ${url.pathname}`)
     const refuse = (status: number, code: string) =>
       response.writeHead(status).end(`<Error><Code>${code}</Code><Message>no</Message></Error>`)
+    if (!request.headers.authorization?.includes(`/${REGION}/`))
+      return void refuse(400, 'AuthorizationHeaderMalformed')
     if (!isSigned(request, url, body)) return void refuse(403, 'SignatureDoesNotMatch')
     if (bucket !== 'fleet') return void refuse(404, 'NoSuchBucket')
     const key = path.map(decodeURIComponent).join('/')
@@ -64,7 +69,10 @@ export class S3Storage {
     const upload = url.searchParams.get('uploadId')
     if (request.method === 'GET') {
       const file = this.files.get(key)
-      return void (file ? response.end(file) : refuse(404, 'NoSuchKey'))
+      if (!file) return void refuse(404, 'NoSuchKey')
+      if (!this.cuts) return void response.end(file)
+      response.writeHead(200, { 'Content-Length': file.length })
+      return void response.write(file.subarray(0, file.length / 2), () => request.socket.destroy())
     }
     if (request.method === 'DELETE') {
       if (upload === null) this.files.delete(key)
@@ -110,8 +118,7 @@ function isSigned({ method, headers }: IncomingMessage, url: URL, body: Buffer):
   const [key, day, region, service, end] = scope.split('/')
   const sum = String(headers['x-amz-content-sha256'])
   const isWhole = sum === 'UNSIGNED-PAYLOAD' || sum === sha256(body)
-  if (key !== KEY || region !== 'eu-test-1' || service !== 's3' || end !== 'aws4_request' || !isWhole)
-    return false
+  if (key !== KEY || region !== REGION || service !== 's3' || end !== 'aws4_request' || !isWhole) return false
   const escape = (text: string) =>
     encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
   const query = [...url.searchParams].map(([name, value]) => `${escape(name)}=${escape(value)}`).sort()

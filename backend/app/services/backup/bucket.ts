@@ -32,13 +32,16 @@ export async function bucketOf(settings: Settings): Promise<Bucket | null> {
     : null
 }
 
+/** An address stays as it is. */
+const asSentence = (clause: string) =>
+  /^\w+:\/\//.test(clause) ? clause : `${clause.charAt(0).toUpperCase()}${clause.slice(1)}`
+
 /** What fails there is a sentence. */
 export async function orRefuse<T>(work: () => Promise<T>): Promise<T | Refusal> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof BucketFailure)
-      return refuse('unavailable', `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`)
+    if (error instanceof BucketFailure) return refuse('unavailable', `${asSentence(error.message)}.`)
     throw error
   }
 }

@@ -50,7 +50,10 @@ test.group('A bucket', (group) => {
     await gone.stop()
     const cases: [settings: Record<string, string>, clause: RegExp][] = [
       [{ ...settings, BACKUP_BUCKET_SECRET: 'another' }, /refuses the key of BACKUP_BUCKET_KEY/],
-      [{ ...settings, BACKUP_BUCKET_REGION: 'elsewhere' }, /refuses the key/],
+      [
+        { ...settings, BACKUP_BUCKET_REGION: 'elsewhere' },
+        /is not of the region of BACKUP_BUCKET_REGION \(elsewhere\)/,
+      ],
       [{ ...settings, BACKUP_BUCKET: `${storage.origin}/none` }, /there is no bucket at/],
       [away, /did not answer \(ECONNREFUSED\)/],
     ]
@@ -88,6 +91,23 @@ test.group('Backups in a bucket', (group) => {
     )
     assert.deepEqual([restored.code, restored.facts.rows], [0, sent.facts.rows])
     assert.match((await longhaul(['check', 'bucket:other'], settings)).output, /^That file is not in /)
+  })
+
+  test('that are cut off on their way are refused with a sentence, and nothing of them stays', async ({
+    assert,
+    cleanup,
+  }) => {
+    const storage = await S3Storage.start(cleanup)
+    const settings = { ...storage.settings, TMPDIR: aFolder(cleanup) }
+    await longhaul(['backup'], settings)
+    storage.cuts = true
+    for (const command of [['check', 'bucket:newest'], ['drill'], ['backup']]) {
+      const { code, output } = await longhaul(command, settings)
+      assert.equal(code, 1)
+      assert.match(output, /http:\/\/127\.0\.0\.1:\d+\/fleet\/night did not answer \(ECONNRESET\)\.\n$/)
+      assert.notMatch(output, /\n {4}at |Http:/)
+    }
+    assert.isEmpty(readdirSync(settings.TMPDIR))
   })
 
   test('go to folder and bucket, and give way in both', async ({ assert, cleanup }) => {
