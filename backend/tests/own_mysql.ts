@@ -65,11 +65,11 @@ export class OwnMysql {
     })
   }
 
-  /** Over TLS, since it may speak nothing else any more. */
+  /** Over TLS, since it may speak nothing else any more; in MariaDB's words, or in MySQL's. */
   async reloadCertificates(): Promise<void> {
     const connection = await createConnection({ uri: this.#running.url, ssl: { rejectUnauthorized: false } })
     try {
-      await connection.query('flush ssl')
+      await connection.query('flush ssl').catch(() => connection.query('alter instance reload tls'))
     } finally {
       await connection.end()
     }

@@ -12,6 +12,9 @@ import { aptInstall, onPath } from './tools.mjs'
 
 const START_SECONDS = 60
 
+/** TEST_MYSQL_SERVER where a machine has several, or one outside of the PATH. */
+const findProgram = () => process.env.TEST_MYSQL_SERVER || onPath('mariadbd', 'mysqld')
+
 /** Creates the empty data folder: MariaDB has a program for it, MySQL's server does it itself. */
 async function initialise(server, dataFolder, asUser) {
   const installer = onPath('mariadb-install-db', 'mysql_install_db')
@@ -79,8 +82,8 @@ async function startOwn(server, kept, options, wantedPort) {
 }
 
 /**
- * A MySQL or MariaDB server for tests: TEST_MYSQL_URL, else one from the PATH with a throw-away data folder,
- * else apt's.
+ * A MySQL or MariaDB server for tests: TEST_MYSQL_URL, else the program TEST_MYSQL_SERVER or one from the
+ * PATH with a throw-away data folder, else apt's.
  * @param {(line: string) => void} say
  * @param {{folder?: string, options?: string[]}} own a folder to keep the data in, and options, for a server
  * of our own
@@ -90,11 +93,9 @@ async function startOwn(server, kept, options, wantedPort) {
 export async function findMysql(say, { folder, options = [] } = {}) {
   const told = process.env.TEST_MYSQL_URL
   if (told) return { url: told, stop: async () => {} }
-  const names = ['mariadbd', 'mysqld']
-  let server = onPath(...names)
-  if (!server && (await aptInstall(say, 'mariadb-server-core', 'mariadb-client-core')))
-    server = onPath(...names)
-  if (!server && (await aptInstall(say, 'mariadb-server'))) server = onPath(...names)
+  let server = findProgram()
+  if (!server && (await aptInstall(say, 'mariadb-server-core', 'mariadb-client-core'))) server = findProgram()
+  if (!server && (await aptInstall(say, 'mariadb-server'))) server = findProgram()
   if (server) return startOwn(server, folder, options)
   throw new Refusal(
     'The tests need MySQL 8 or MariaDB 10.11+: install one (Debian: apt install mariadb-server) or name one with TEST_MYSQL_URL=mysql://user:password@host:3306.',
@@ -111,7 +112,7 @@ export async function findMysql(say, { folder, options = [] } = {}) {
  * @throws Refusal that says what to install
  */
 export async function ownMysql({ folder, port, options = [] }) {
-  const server = onPath('mariadbd', 'mysqld')
+  const server = findProgram()
   if (!server)
     throw new Refusal('This test kills a database server: it needs mariadbd or mysqld of this machine.')
   return startOwn(server, folder, options, port)

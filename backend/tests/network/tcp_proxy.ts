@@ -2,8 +2,15 @@ import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { freePort } from '#tests/child_server'
 
-/** The statement of a packet: three bytes of length, a number, the command "query", then the text. */
-const statementOf = (packet: Buffer): string | null => (packet[4] === 3 ? packet.toString('utf8', 5) : null)
+/**
+ * The statement of a packet: three bytes of length, a number, the command "query", then the text. MySQL has
+ * asked for the attributes of the query before it: none, in one set.
+ */
+function statementOf(packet: Buffer): string | null {
+  if (packet[4] !== 3) return null
+  const hasAttributes = packet[5] === 0 && packet[6] === 1
+  return packet.toString('utf8', hasAttributes ? 7 : 5)
+}
 
 /** As MySQL's protocol has an error. */
 function packetOf(errno: number, state: string, message: string): Buffer {
@@ -24,6 +31,16 @@ const ANSWERS = {
   ),
   'wait too long': packetOf(1205, 'HY000', 'Lock wait timeout exceeded; try restarting transaction'),
   'have left': packetOf(1047, '08S01', 'WSREP has not yet prepared node for application use'),
+  'be a copy': packetOf(
+    1290,
+    'HY000',
+    'The MySQL server is running with the --super-read-only option so it cannot execute this statement',
+  ),
+  'be rolled back': packetOf(
+    3101,
+    '40000',
+    'Plugin instructed the server to rollback the current transaction.',
+  ),
 }
 
 /** What befalls the connection that a statement comes by. */
