@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { type Problem } from '@longhaul/core/contract'
-import { queryOnOwnConnection } from '#services/database/mysql_server'
+import { isReadOnly, queryOnOwnConnection } from '#services/database/mysql_server'
 import { classifyDbFailure, type DbFailure } from '#services/database/db_failure'
 
 /** A database that answers may still take no writes: remembered from the first that failed. */
@@ -86,18 +86,23 @@ async function tryToWrite(): Promise<void> {
   await probes().delete()
 }
 
-/** On MySQL outside the pool, whose connections may all wait for a dead server. */
 const READ = 'select id from carriers limit 1'
+/** A copy is read as well as the server that takes changes. */
+const READ_MYSQL = `select @@global.read_only as copy, (${READ}) as id`
 const READ_MS = 2000
 
-const tryToRead = () =>
-  db.connection().dialect.name === 'mysql' ? queryOnOwnConnection(READ, READ_MS) : db.rawQuery(READ)
+/** On MySQL outside the pool, whose connections may all wait for a dead server. */
+async function isCopy(): Promise<boolean> {
+  const [row] = (await queryOnOwnConnection(READ_MYSQL, READ_MS)) as [{ copy: number | string }]
+  return isReadOnly(String(row.copy))
+}
 
 /** `null` when it answers and accepts writes again. */
 export async function findDatabaseTrouble(): Promise<Trouble | null> {
   if (damaged) return 'damaged'
   try {
-    await tryToRead()
+    if (db.connection().dialect.name !== 'mysql') await db.rawQuery(READ)
+    else if (await isCopy()) return 'read-only'
     if (cannotWrite) await tryToWrite()
     cannotWrite = false
     return null

@@ -32,6 +32,26 @@ const CONFLICT_IN_COMMIT = /^Got error (149|146)\b/
  */
 export const OUT_OF_STEP = 'NODE_OUT_OF_STEP'
 
+/** A node of a group that is not its primary takes no writes, like any copy. */
+export const NO_PRIMARY = 'NODE_NO_PRIMARY'
+
+/** A COMMIT under way when its node left the group: the others may have it. */
+export const LEFT_IN_COMMIT = 'NODE_LEFT_IN_COMMIT'
+
+/** Of a node that its cluster goes on without; its proxy leads to another. */
+const HAS_LEFT = [
+  // Galera says the first of every statement.
+  'ER_UNKNOWN_COM_ERROR',
+  OUT_OF_STEP,
+  LEFT_IN_COMMIT,
+  'ER_RUN_HOOK_ERROR',
+  'ER_GRP_TRX_CONSISTENCY_NOT_ALLOWED',
+  'ER_GRP_TRX_CONSISTENCY_BEFORE',
+  'ER_GRP_TRX_CONSISTENCY_AFTER_ON_TRX_BEGIN',
+  'ER_GRP_TRX_CONSISTENCY_BEGIN_NOT_ALLOWED',
+  'ER_SERVER_OFFLINE_MODE',
+]
+
 const FAILURES: Record<string, DbFailure> = {
   SQLITE_CONSTRAINT_UNIQUE: 'duplicate',
   SQLITE_CONSTRAINT_PRIMARYKEY: 'duplicate',
@@ -61,13 +81,12 @@ const FAILURES: Record<string, DbFailure> = {
   ER_SERVER_SHUTDOWN: 'unreachable',
   ER_ACCESS_DENIED_ERROR: 'unreachable',
   ER_BAD_DB_ERROR: 'unreachable',
-  // A node that is cut off from its cluster says so of every statement.
-  ER_UNKNOWN_COM_ERROR: 'unreachable',
-  [OUT_OF_STEP]: 'unreachable',
+  ...Object.fromEntries(HAS_LEFT.map((code) => [code, 'unreachable' as const])),
   ENOSPC: 'full',
   ER_DISK_FULL: 'full',
   ER_RECORD_FILE_FULL: 'full',
   ER_OPTION_PREVENTS_STATEMENT: 'read-only',
+  [NO_PRIMARY]: 'read-only',
   ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION: 'read-only',
   ER_READ_ONLY_MODE: 'read-only',
 }
@@ -117,10 +136,9 @@ export function classifyDbFailure(error: unknown): DbFailure {
   return known ?? (fieldOf(error, 'fatal') === 'true' ? 'unreachable' : 'other')
 }
 
-/** Of a node that its cluster goes on without; its proxy leads to another. */
-const HAS_LEFT = ['ER_UNKNOWN_COM_ERROR', OUT_OF_STEP]
-
-export const hasLeftCluster = (error: unknown): boolean => HAS_LEFT.includes(fieldOf(error, 'code'))
+/** Whoever asks on must ask another node. */
+export const isWrongNode = (error: unknown): boolean =>
+  [...HAS_LEFT, NO_PRIMARY].includes(fieldOf(error, 'code'))
 
 const LOST = [
   'PROTOCOL_CONNECTION_LOST',
@@ -129,12 +147,11 @@ const LOST = [
   'EPIPE',
   'ER_SERVER_SHUTDOWN',
   'ER_CONNECTION_KILLED',
-  ...HAS_LEFT,
 ]
 
 /** Nothing was stored: another connection may repeat the work. */
 export const isLostBeforeSaving = (error: unknown): boolean =>
-  classifyDbFailure(error) === 'unreachable' && LOST.includes(fieldOf(error, 'code'))
+  classifyDbFailure(error) !== 'unknown' && (LOST.includes(fieldOf(error, 'code')) || isWrongNode(error))
 
 /** Nobody takes connections there, for now: a proxy, or an address, that leads to another node. */
 const TURNED_AWAY = ['ECONNREFUSED', 'EHOSTUNREACH']

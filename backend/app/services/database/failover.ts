@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isLostBeforeSaving, isTurnedAway } from '#services/database/db_failure'
 
-/** A cluster misses a node after two or three seconds, and its proxy leads elsewhere in one or two more. */
-const FAILOVER_MS = 8_000
+/** A cluster misses a node after two to six seconds, and its proxy leads elsewhere in one or two more. */
+const FAILOVER_MS = 10_000
 const MOST_PAUSE_MS = 300
 let isEnding = false
 /** A database that this process has never reached is no failover: its settings may be wrong. */

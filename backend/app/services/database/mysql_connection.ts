@@ -1,13 +1,20 @@
 import env from '#start/env'
 import { commentOf, withComment } from '#services/database/comments'
-import { hasLeftCluster, markOutcome, OUT_OF_STEP } from '#services/database/db_failure'
+import {
+  isWrongNode,
+  LEFT_IN_COMMIT,
+  markOutcome,
+  NO_PRIMARY,
+  OUT_OF_STEP,
+} from '#services/database/db_failure'
 import { noteAnswer } from '#services/database/failover'
 import { destroyConnection } from '#services/database/mysql_server'
 import { watchForAnswer } from '#services/database/silence'
 import { readWorkContext } from '#services/shared/work_context'
 
 type Statement = string | { readonly sql: string }
-type Answered = (error: (Error & { code?: string }) | null, ...rest: unknown[]) => void
+type Failure = Error & { code?: string; sqlMessage?: string }
+type Answered = (error: Failure | null, ...rest: unknown[]) => void
 
 export interface MysqlConnection {
   query(statement: Statement, ...rest: unknown[]): unknown
@@ -58,8 +65,29 @@ function commented(statement: Statement): Statement {
 }
 
 /** Of a statement that waits for no row: a node of a cluster calls its own wait a lock all the same. */
-function nameClusterWait(error: Error & { code?: string }): void {
+function nameClusterWait(error: Failure): void {
   if (error.code === 'ER_LOCK_WAIT_TIMEOUT') error.code = OUT_OF_STEP
+}
+
+/** An operator's read-only is for all who ask; a node's own is for this one. */
+function nameCopy(error: Failure): void {
+  if (error.code === 'ER_OPTION_PREVENTS_STATEMENT' && error.sqlMessage?.includes('--super-read-only'))
+    error.code = NO_PRIMARY
+}
+
+const MEMBER = `select 1 from performance_schema.replication_group_members
+  where member_id = @@server_uuid and member_state = 'ONLINE'`
+
+/**
+ * A group refuses a COMMIT for a conflict, and a node that leaves it in the same words all that are under
+ * way, of which the others may have some. Whoever is still a member had a conflict.
+ */
+function tellLeavingFromConflict(error: Failure, connection: MysqlConnection, done: () => void): void {
+  if (error.code !== 'ER_TRANSACTION_ROLLBACK_DURING_COMMIT') return done()
+  connection.query(MEMBER, (failure: Failure | null, rows: unknown[]) => {
+    if (failure || rows.length === 0) error.code = LEFT_IN_COMMIT
+    done()
+  })
 }
 
 /** Whether the connection accepts statements. */
@@ -92,12 +120,20 @@ function guard(connection: MysqlConnection): void {
       if (!waiting) return
       waiting = false
       watched.end()
-      if (error && !wasOpen) error.code ??= 'CONNECTION_CLOSED'
-      if (error && readsAlone) nameClusterWait(error)
-      if (error && forGood) markOutcome(error)
-      if (error && (commits || hasLeftCluster(error))) destroyConnection(connection)
-      if (!error && (commits || READS.test(sql))) noteAnswer()
-      done(error, ...result)
+      if (!error) {
+        if (commits || READS.test(sql)) noteAnswer()
+        return done(error, ...result)
+      }
+      if (!wasOpen) error.code ??= 'CONNECTION_CLOSED'
+      if (readsAlone) nameClusterWait(error)
+      nameCopy(error)
+      const fail = () => {
+        if (forGood) markOutcome(error)
+        if (commits || isWrongNode(error)) destroyConnection(connection)
+        done(error, ...result)
+      }
+      if (forGood) tellLeavingFromConflict(error, connection, fail)
+      else fail()
     }
     const watched = watchForAnswer(connection, (error) => {
       destroyConnection(connection)

@@ -25,6 +25,9 @@ export const readMysqlServer = () => ({
   ...(env.get('DB_SSL') === 'on' && { ssl: verified() }),
 })
 
+/** What a server says of `read_only`; MariaDB 12 has four values. */
+export const isReadOnly = (value: string): boolean => !['', '0', 'OFF'].includes(value)
+
 /** Whatever it waits for; the pool removes it at its next look. */
 export function destroyConnection(connection: {
   destroy(): void
@@ -38,12 +41,12 @@ export function destroyConnection(connection: {
  * The pool's connections may all be waiting.
  * @throws Error without an answer in `ms` milliseconds, connecting included
  */
-export async function queryOnOwnConnection(statement: string, ms: number): Promise<void> {
+export async function queryOnOwnConnection(statement: string, ms: number): Promise<unknown> {
   let connection: Connection | undefined
   let timer: NodeJS.Timeout | undefined
   let isDone = false
   try {
-    await new Promise<void>((resolve, reject) => {
+    return await new Promise((resolve, reject) => {
       timer = setTimeout(
         () =>
           reject(
@@ -53,7 +56,7 @@ export async function queryOnOwnConnection(statement: string, ms: number): Promi
       )
       connection = createConnection({ ...readMysqlServer(), connectTimeout: ms })
       connection.on('error', reject)
-      connection.query(statement, (error) => (error ? reject(error) : resolve()))
+      connection.query(statement, (error, rows) => (error ? reject(error) : resolve(rows)))
     })
     isDone = true
   } finally {

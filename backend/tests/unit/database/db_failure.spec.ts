@@ -2,7 +2,9 @@ import { test } from '@japa/runner'
 import {
   classifyDbFailure,
   isLostBeforeSaving,
+  LEFT_IN_COMMIT,
   markOutcome,
+  NO_PRIMARY,
   OUT_OF_STEP,
   type DbFailure,
 } from '#services/database/db_failure'
@@ -20,6 +22,12 @@ const CASES: readonly [error: () => Error, meaning: DbFailure, ofCommit: DbFailu
   [() => failing(1205, 'ER_LOCK_WAIT_TIMEOUT'), 'busy', 'busy'],
   [() => failing(1213, 'ER_LOCK_DEADLOCK'), 'busy', 'busy'],
   [() => failing(3101, 'ER_TRANSACTION_ROLLBACK_DURING_COMMIT'), 'busy', 'busy'],
+  [() => failing(3101, LEFT_IN_COMMIT), 'unreachable', 'unknown'],
+  [() => failing(3100, 'ER_RUN_HOOK_ERROR'), 'unreachable', 'unknown'],
+  [() => failing(3797, 'ER_GRP_TRX_CONSISTENCY_BEFORE'), 'unreachable', 'unknown'],
+  [() => failing(3032, 'ER_SERVER_OFFLINE_MODE'), 'unreachable', 'unknown'],
+  [() => failing(1290, 'ER_OPTION_PREVENTS_STATEMENT'), 'read-only', 'read-only'],
+  [() => failing(1290, NO_PRIMARY), 'read-only', 'read-only'],
   [() => failing(9007), 'busy', 'busy'],
   [
     () =>
@@ -54,5 +62,20 @@ test.group('A failure of a cluster', () => {
     assert.isTrue(isLostBeforeSaving(failing(1047, 'ER_UNKNOWN_COM_ERROR')))
     assert.isTrue(isLostBeforeSaving(failing(1205, OUT_OF_STEP)))
     assert.isFalse(isLostBeforeSaving(failing(1205, 'ER_LOCK_WAIT_TIMEOUT')))
+  })
+
+  test("that has a copy asked is for another connection, and an operator's read-only is not", ({
+    assert,
+  }) => {
+    const refused = failing(1290, NO_PRIMARY)
+    markOutcome(refused)
+    assert.isTrue(isLostBeforeSaving(refused))
+    assert.isFalse(isLostBeforeSaving(failing(1290, 'ER_OPTION_PREVENTS_STATEMENT')))
+  })
+
+  test('that came while a node left is told, and not repeated', ({ assert }) => {
+    const committing = failing(3101, LEFT_IN_COMMIT)
+    markOutcome(committing)
+    assert.isFalse(isLostBeforeSaving(committing))
   })
 })

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { markOutcome } from '#services/database/db_failure'
+import { classifyDbFailure, markOutcome } from '#services/database/db_failure'
 import { awaitsFailover, noteAnswer, openPatiently, type endWaits } from '#services/database/failover'
-import { prepareMysql } from '#services/database/mysql_connection'
+import { prepareMysql, type MysqlConnection } from '#services/database/mysql_connection'
 
 const lost = Object.assign(new Error('The server closed the connection.'), {
   code: 'PROTOCOL_CONNECTION_LOST',
@@ -23,21 +23,21 @@ test.group('A failover', (group) => {
 
   test('is waited for by each request, for so long', ({ assert }) => {
     assert.isTrue(waits(0))
-    assert.isTrue(waits(7.9))
-    assert.isFalse(waits(8))
+    assert.isTrue(waits(9.9))
+    assert.isFalse(waits(10))
   })
 
   test('that takes longer is waited for no more by who comes then, who tries once more', ({ assert }) => {
-    for (let second = 0; second < 9; second++) waits(second)
-    assert.isFalse(waits(9, 9))
-    assert.isTrue(awaitsFailover(lost, { attempt: 1, began: 9 * SECOND }, 9 * SECOND))
+    for (let second = 0; second < 11; second++) waits(second)
+    assert.isFalse(waits(11, 11))
+    assert.isTrue(awaitsFailover(lost, { attempt: 1, began: 11 * SECOND }, 11 * SECOND))
   })
 
   test('is over with an answer, or when long nobody has met it', ({ assert }) => {
-    for (let second = 0; second < 9; second++) waits(second)
+    for (let second = 0; second < 11; second++) waits(second)
     noteAnswer()
-    assert.isTrue(waits(9, 9))
-    for (let second = 9; second < 20; second++) waits(second, 9)
+    assert.isTrue(waits(11, 11))
+    for (let second = 11; second < 25; second++) waits(second, 11)
     assert.isTrue(waits(LATER, LATER))
   })
 
@@ -124,5 +124,38 @@ test.group('A connection that could not be made ready', () => {
     const error = await new Promise((resolve) => prepareMysql(connection, resolve))
     assert.deepInclude(error, { code: 'CONNECTION_CLOSED' })
     assert.equal(closed, 2)
+  })
+})
+
+test.group('A COMMIT that a group rolled back', () => {
+  const refused = () =>
+    Object.assign(new Error('Plugin instructed the server to rollback the current transaction.'), {
+      ...{ code: 'ER_TRANSACTION_ROLLBACK_DURING_COMMIT', errno: 3101 },
+    })
+
+  /** What its failure means where the node then answers so, when it is asked for its state. */
+  const committedOn = async (error: Error | null, rows: unknown[]) => {
+    const answers = (sql: string, done: (error: Error | null, rows?: unknown[]) => void) => {
+      if (/^commit/i.test(sql)) return done(refused())
+      if (/replication_group_members/.test(sql)) return done(error, rows)
+      done(null)
+    }
+    const connection = {
+      ...{ threadId: 1, state: 'authenticated', destroy: () => undefined },
+      stream: { destroy: () => undefined },
+      query: answers as MysqlConnection['query'],
+    }
+    await new Promise((resolve) => prepareMysql(connection, resolve))
+    const failure = await new Promise((resolve) => connection.query('COMMIT;', resolve))
+    return classifyDbFailure(failure)
+  }
+
+  test('lost a conflict where its node is still a member', async ({ assert }) => {
+    assert.equal(await committedOn(null, [{ 1: 1 }]), 'busy')
+  })
+
+  test('may be with the others where its node has left, or nobody may say', async ({ assert }) => {
+    assert.equal(await committedOn(null, []), 'unknown')
+    assert.equal(await committedOn(new Error('SELECT command denied'), []), 'unknown')
   })
 })
