@@ -47,6 +47,12 @@ export const sqliteFile = ({ settings }: Pick<Installation, 'settings'>): string
 export const isMysql = ({ settings }: Pick<Installation, 'settings'>): boolean =>
   settings.get('DB_CONNECTION') === 'mysql'
 
+/** What a check finds in what the server says; nothing of the embedded database. */
+export const ofServer =
+  (find: (facts: ServerFacts, at: Installation) => string | null) =>
+  async (at: Installation): Promise<string | null> =>
+    isMysql(at) ? find(await at.server(), at) : null
+
 const codeOf = (error: unknown): string => String((error as { code?: unknown }).code ?? 'unknown')
 
 /** Of a file that is not there yet, nothing can be said. */

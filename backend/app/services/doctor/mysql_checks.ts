@@ -1,6 +1,8 @@
+import { isReadOnly } from '#services/database/mysql_server'
 import { counted, inMegabytes, megabytes, type Check } from '#services/doctor/check'
-import { isMysql, type Installation } from '#services/doctor/installation'
-import { type ServerFacts } from '#services/doctor/server_facts'
+import { CLUSTER_CHECKS, isOfGroup } from '#services/doctor/cluster_checks'
+import { ofServer } from '#services/doctor/installation'
+import { read } from '#services/doctor/server_facts'
 
 /** Far more than a network's delay; codes of apps and the order of lines suffer from it. */
 const CLOCK_MS = 3000
@@ -9,44 +11,10 @@ const CONNECTIONS = 15
 /** A plan and its way are one row. */
 const LEAST_PACKET = megabytes(16)
 
-const ofServer =
-  (find: (facts: ServerFacts, at: Installation) => string | null) =>
-  async (at: Installation): Promise<string | null> =>
-    isMysql(at) ? find(await at.server(), at) : null
-
 const STRICT = 'STRICT_ALL_TABLES'
 
-/** Of a variable under its name in MySQL or in MariaDB. */
-const read = (from: ReadonlyMap<string, string>, ...names: readonly string[]): string =>
-  names.map((name) => from.get(name)).find((value) => value !== undefined) ?? ''
-
-const isCluster = ({ variables }: ServerFacts): boolean => read(variables, 'wsrep_on') === 'ON'
-
 export const MYSQL_CHECKS: readonly Check[] = [
-  {
-    name: 'cluster-primary',
-    level: 'fault',
-    isNeeded: true,
-    find: ofServer((facts) => {
-      const status = read(facts.cluster, 'wsrep_cluster_status')
-      return isCluster(facts) && status !== 'Primary'
-        ? `This node of the cluster is cut off from most of the others (wsrep_cluster_status is ${status})`
-        : null
-    }),
-    mend: 'mend the network between the nodes, or name another one in DB_HOST',
-  },
-  {
-    name: 'cluster-synced',
-    level: 'fault',
-    find: ofServer((facts) => {
-      const state = read(facts.cluster, 'wsrep_local_state_comment')
-      const isPrimary = read(facts.cluster, 'wsrep_cluster_status') === 'Primary'
-      return isCluster(facts) && isPrimary && state !== 'Synced'
-        ? `This node of the cluster has not caught up (wsrep_local_state_comment is ${state})`
-        : null
-    }),
-    mend: 'wait until it has, or name another one in DB_HOST',
-  },
+  ...CLUSTER_CHECKS,
   {
     name: 'database-clock',
     level: 'fault',
@@ -60,11 +28,11 @@ export const MYSQL_CHECKS: readonly Check[] = [
   {
     name: 'database-read-only',
     level: 'fault',
-    find: ofServer(({ variables }) =>
-      // MariaDB 12 has four values.
-      ['', '0', 'OFF'].includes(read(variables, 'read_only'))
-        ? null
-        : 'The database server is read-only, a copy of another perhaps',
+    find: ofServer((facts) =>
+      // Why a node of a group takes none, the checks before this say.
+      !isOfGroup(facts) && isReadOnly(read(facts.variables, 'read_only'))
+        ? 'The database server is read-only, a copy of another perhaps'
+        : null,
     ),
     mend: 'name the one that takes changes in DB_HOST',
   },

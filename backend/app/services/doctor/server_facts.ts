@@ -1,6 +1,14 @@
 import { type Connection } from 'mysql2'
 import { prepareMysql } from '#services/database/mysql_connection'
 
+/** One of a group, in the group's words. */
+export interface Member {
+  readonly isAsked: boolean
+  readonly at: string
+  readonly state: string
+  readonly role: string
+}
+
 /** What a MySQL or MariaDB server says of itself. */
 export interface ServerFacts {
   /** Those of the server, by their names in lower case. */
@@ -9,6 +17,8 @@ export interface ServerFacts {
   readonly session: ReadonlyMap<string, string>
   /** Of a cluster, if it is a node of one. */
   readonly cluster: ReadonlyMap<string, string>
+  /** Of a node of Group Replication: all that it knows of; `null` where this may not be read. */
+  readonly members: readonly Member[] | null
   /** How far its clock is before ours, in milliseconds. */
   readonly clockMs: number
   /** Of the database; empty where it cannot be read. */
@@ -29,6 +39,21 @@ interface Named {
 const byName = (rows: readonly Named[]): Map<string, string> =>
   new Map(rows.map(({ Variable_name: name, Value: value }) => [name.toLowerCase(), value]))
 
+/** Of a variable under its name in MySQL or in MariaDB. */
+export const read = (from: ReadonlyMap<string, string>, ...names: readonly string[]): string =>
+  names.map((name) => from.get(name)).find((value) => value !== undefined) ?? ''
+
+/** A node that has not joined names no other. */
+async function readMembers(connection: Connection): Promise<Member[] | null> {
+  const rows = await ask<Omit<Member, 'isAsked'> & { isAsked: number }>(
+    connection,
+    `select member_id in ('', @@server_uuid) as isAsked, concat(member_host, ':', member_port) as at,
+        member_state as state, member_role as role
+      from performance_schema.replication_group_members`,
+  ).catch(() => null)
+  return rows?.map((row) => ({ ...row, isAsked: row.isAsked === 1 })) ?? null
+}
+
 async function readClock(connection: Connection): Promise<number> {
   const before = Date.now()
   const [row] = await ask<{ at: string }>(connection, 'select unix_timestamp(current_timestamp(3)) as at')
@@ -46,6 +71,7 @@ export async function readServerFacts(connection: Connection): Promise<ServerFac
   const clockMs = await readClock(connection)
   const variables = byName(await ask<Named>(connection, 'show global variables'))
   const cluster = byName(await ask<Named>(connection, "show global status like 'wsrep%'"))
+  const members = await readMembers(connection)
   // A node that is cut off from its cluster reads no tables.
   const [schema] = await ask<{ charset: string }>(
     connection,
@@ -62,6 +88,7 @@ export async function readServerFacts(connection: Connection): Promise<ServerFac
     variables,
     session,
     cluster,
+    members,
     clockMs,
     charset: schema?.charset ?? '',
     otherEngines: others.map(({ name }) => name),

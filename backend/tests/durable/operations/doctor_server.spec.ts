@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import hash from '@adonisjs/core/services/hash'
 import { DEMO_PASSWORD } from '#database/demo/fleet'
-import { type ServerFacts } from '#services/doctor/server_facts'
+import { type Member, type ServerFacts } from '#services/doctor/server_facts'
 import { findConnectFault } from '#services/operations/connect_faults'
 import env from '#start/env'
 import { findIn, type Seed } from '#tests/operations/installation'
@@ -25,6 +25,20 @@ const cluster =
     cluster: merged(facts.cluster, values),
   })
 
+const OTHERS: readonly Member[] = [
+  { isAsked: false, at: '10.0.0.12:3306', state: 'ONLINE', role: 'PRIMARY' },
+  { isAsked: false, at: '10.0.0.13:3306', state: 'ONLINE', role: 'SECONDARY' },
+]
+const groupOf =
+  (members: readonly Member[] | null) =>
+  (facts: ServerFacts): Partial<ServerFacts> => ({
+    variables: merged(facts.variables, { group_replication_group_name: 'of ours', read_only: 'ON' }),
+    members,
+  })
+const inGroup = (state: string, role: string, others = OTHERS) =>
+  groupOf([{ isAsked: true, at: '10.0.0.11:3306', state, role }, ...others])
+const lost = OTHERS.map((member) => ({ ...member, state: 'UNREACHABLE' }))
+
 /** What the suite's server cannot be made to be: told as such a server tells it. */
 const TOLD: [name: string, server: Seed['server'], sentence: RegExp][] = [
   ['cluster-primary', cluster({ wsrep_cluster_status: 'non-Primary' }), /cut off from most of the others/],
@@ -33,6 +47,23 @@ const TOLD: [name: string, server: Seed['server'], sentence: RegExp][] = [
     cluster({ wsrep_cluster_status: 'Primary', wsrep_local_state_comment: 'Donor/Desynced' }),
     /has not caught up \(wsrep_local_state_comment is Donor\/Desynced\)/,
   ],
+  [
+    'cluster-primary',
+    inGroup('ERROR', '', lost),
+    /cut off .*\(member_state of 10.0.0.12:3306 and 10.0.0.13:3306 is UNREACHABLE\); mend the network/,
+  ],
+  [
+    'cluster-synced',
+    inGroup('RECOVERING', 'SECONDARY'),
+    /not caught up \(member_state is RECOVERING\); wait/,
+  ],
+  ['cluster-member', inGroup('ERROR', ''), /out of its group \(member_state is ERROR\); see why in its log/],
+  [
+    'cluster-writes',
+    inGroup('ONLINE', 'SECONDARY'),
+    /the primary is 10.0.0.12:3306; name in DB_HOST a proxy/,
+  ],
+  ['cluster-rights', groupOf(null), /may not read what has become of this node's group.*; grant it select/],
   ['database-clock', () => ({ clockMs: -75_300 }), /clock is 75.3 s behind this machine's; let both/],
   ['flush-log', variables({ innodb_flush_log_at_trx_commit: '2' }), /may be lost .*is 2\); set it to 1/],
   ['binary-log', variables({ log_bin: 'OFF' }), /keeps no binary log/],
@@ -92,6 +123,15 @@ test.group('doctor, of a database server', (group) => {
 
   test('finds nothing where nothing is wrong', async ({ assert, cleanup }) => {
     assert.deepEqual(await findIn(cleanup), [])
+  })
+
+  test('finds nothing wrong with the primary of a group', async ({ assert, cleanup }) => {
+    const [, secondary] = OTHERS
+    const server = groupOf([
+      { isAsked: true, at: '10.0.0.12:3306', state: 'ONLINE', role: 'PRIMARY' },
+      secondary!,
+    ])
+    assert.deepEqual(await findIn(cleanup, { server }), [])
   })
 
   test('{0} is found where the server says so')
