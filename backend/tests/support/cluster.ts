@@ -2,13 +2,13 @@ import { ChildServer } from '#tests/child_server'
 import { aFolder, type Cleanup } from '#tests/for_one_test'
 
 /** Of a cluster's nodes, where the bench has one; else everybody asks the suite's database. */
-const PORTS = process.env['CLUSTER_PORTS']?.split(',') ?? []
+const NODES = process.env['CLUSTER_NODES']?.split(',').map((node) => node.split(':')) ?? []
 
 /** What the n-th server on the suite's database is told: a folder of its own, and its node of the cluster. */
-export const serverNo = (n: number, cleanup: Cleanup): Record<string, string> => ({
-  DATA_DIR: aFolder(cleanup),
-  ...(PORTS.length > 0 && { DB_PORT: PORTS[n % PORTS.length]! }),
-})
+export function serverNo(n: number, cleanup: Cleanup): Record<string, string> {
+  const [host, port] = NODES[n % NODES.length] ?? []
+  return { DATA_DIR: aFolder(cleanup), ...(host && port && { DB_HOST: host, DB_PORT: port }) }
+}
 
 /** Two servers on one database, each on a node of its own where there are nodes. */
 export async function twoServers(cleanup: Cleanup): Promise<readonly [ChildServer, ChildServer]> {

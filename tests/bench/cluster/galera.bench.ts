@@ -1,244 +1,26 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { ensureBuilt } from '../../../backend/bin/launch/build.mjs'
-import { throwAwayDatabase } from '../../support/mysql.mjs'
-import { startStack, type Stack } from '../../support/stack.ts'
-import { OPEN_TO_ALL } from '../api/people.ts'
-import { quantile } from '../api/load.ts'
-import { runProof } from '../proofs/onBoth.ts'
-import { startCluster, type Cluster, type Node } from './nodes.ts'
-import { startProxy } from './proxy.ts'
-import { findDifferences, compare, countGaps, failedWithin } from './told.ts'
-import { Traffic, type Write } from './traffic.ts'
+import { isWanted, runProofs, runTraffic, say, type Way } from './disturbed.ts'
+import { GALERA_CHECK, startGalera } from './galera.ts'
 
 /**
- * Three nodes of Galera, two servers. First the tests of starts and of rules that two servers could break,
- * each on a node of its own; then RATE (50) writes a second for SECONDS (180) through HAProxy, on one node
- * and on all three, while each node is killed, one is cut off, the schema changes, a server is killed.
+ * Three nodes of Galera, two servers. First the tests of starts and of rules that two servers could break;
+ * then writes through HAProxy, on one node at a time and on all three, while the cluster is disturbed.
  */
 export const name = 'galera'
 export const onlyWhenNamed = true
 
-const SECONDS = Number(process.env['SECONDS'] ?? 180)
-const RATE = Number(process.env['RATE'] ?? 50)
-const DRIVERS = 40
-const NODE_DOWN_MS = 4000
-const CUT_OFF_MS = 10_000
-const SERVER_DOWN_MS = 1000
-const STARTS = 5
-
-const say = (line: string) => console.log(`  ... ${line}`)
-
-async function proofs({ nodes }: Cluster): Promise<string[]> {
-  const lines: string[] = []
-  for (const file of ['durable/commits/starts', 'durable/processes/two_servers', 'durable/accounts/logins']) {
-    const database = await throwAwayDatabase(nodes[0]!.url)
-    const ports = nodes.map(({ port }) => port).join(',')
-    const settings = { TEST_DB: 'mysql', CLUSTER_PORTS: ports, RACES: process.env['RACES'] ?? '20' }
-    lines.push(...(await runProof(file, { file }, { ...database.env, ...settings })))
-    await database.drop()
-  }
-  return lines
-}
-
-/** The node that most of the servers' connections lead to. */
-async function busiest(nodes: readonly Node[], database: string): Promise<Node> {
-  const counts = await Promise.all(
-    nodes.map(async (node) => {
-      const [row] = await node.ask<{ n: number }>(
-        'select count(*) as n from information_schema.processlist where db = ?',
-        [database],
-      )
-      return { node, connections: Number(row?.n) }
-    }),
-  )
-  return counts.toSorted((a, b) => b.connections - a.connections)[0]!.node
-}
-
-interface Disturbance {
-  readonly what: string
-  readonly cause: () => Promise<void>
-}
-
-interface Stage {
-  readonly nodes: readonly Node[]
-  readonly database: string
-  readonly stacks: Stack[]
-  /** Of servers that were killed. */
-  readonly logs: string[]
-  readonly start: (n: number) => Promise<Stack>
-}
-
-/** As whatever keeps a service running does: a start that found no database is followed by another. */
-async function startAgain(start: () => Promise<Stack>): Promise<Stack> {
-  for (let attempt = 1; ; attempt++)
-    try {
-      return await start()
-    } catch (error) {
-      say(`a start was refused: ${(error as Error).message.split('\n')[0]}`)
-      if (attempt === STARTS) throw error
-      await pause(SERVER_DOWN_MS)
-    }
-}
-
-const disturbances = ({ nodes, database, stacks, logs, start }: Stage): Disturbance[] => [
-  ...nodes.map((node, n) => ({
-    what: `node ${n + 1} killed, back after ${NODE_DOWN_MS / 1000} s`,
-    async cause() {
-      await node.kill()
-      await pause(NODE_DOWN_MS)
-      await node.start('joins')
-    },
-  })),
-  {
-    what: `the node with most connections cut off for ${CUT_OFF_MS / 1000} s`,
-    async cause() {
-      const node = await busiest(nodes, database)
-      await node.cutOff(true)
-      await pause(CUT_OFF_MS)
-      await node.cutOff(false)
-      await node.joined()
-    },
-  },
-  {
-    what: 'a column added and dropped',
-    async cause() {
-      await nodes[0]!.ask('alter table carriers add column bench_note varchar(10)', [], database)
-      await nodes[0]!.ask('alter table carriers drop column bench_note', [], database)
-    },
-  },
-  {
-    what: 'a server killed, back after its start',
-    async cause() {
-      const [killed] = stacks
-      process.kill(killed!.pid, 'SIGKILL')
-      await killed!.stop()
-      logs.push(killed!.output())
-      await pause(SERVER_DOWN_MS)
-      stacks[0] = await startAgain(() => start(0))
-    },
-  },
+const WAYS: readonly Way[] = [
+  { words: 'written on one node at a time', door: 'one' },
+  { words: 'written on all three nodes', door: 'all' },
 ]
-
-interface Happened {
-  readonly what: string
-  readonly at: number
-}
-
-/** One after the other, the next when the last is mended. */
-async function disturb(all: readonly Disturbance[], traffic: Traffic): Promise<Happened[]> {
-  const happened: Happened[] = []
-  for (const [n, { what, cause }] of all.entries()) {
-    const due = ((n + 1) * SECONDS * 1000) / (all.length + 1)
-    await pause(Math.max(0, due - traffic.milliseconds))
-    happened.push({ what, at: traffic.milliseconds })
-    say(`${Math.round(traffic.milliseconds / 1000)} s: ${what}`)
-    await cause()
-  }
-  return happened
-}
-
-const share = (part: number, of: number) =>
-  `${part} of ${of} (${((100 * part) / Math.max(1, of)).toFixed(2)} %)`
-
-function tally(sentences: readonly string[]): string[] {
-  const counts = new Map<string, number>()
-  for (const said of sentences) counts.set(said, (counts.get(said) ?? 0) + 1)
-  return [...counts]
-    .toSorted((a, b) => b[1] - a[1])
-    .map(([said, count]) => `      ${count} x ${said || 'no answer'}`)
-}
-
-/** What the database, or the way to it, told a server that had to fail a request. */
-const failuresIn = (log: string): string[] =>
-  [...log.matchAll(/"err":\{"type":"\w+",(?:"code":"(\w+)",)?"message":"([^"]{0,60})/g)].map(
-    ([, code, message]) => `in the log: ${code ?? ''} ${message?.slice(-40)}`,
-  )
-
-function report(writes: readonly Write[], happened: readonly Happened[]): string[] {
-  const all = failedWithin(writes, 0, Infinity)
-  const busy = all.failed.filter(({ said }) => said.includes('database is busy'))
-  const times = writes.filter(({ statuses: [first = 0] }) => first < 300 && first > 0).map(({ took }) => took)
-  return [
-    `  ${writes.length} writes, p50 ${quantile(times, 0.5).toFixed(0)} ms, p95 ${quantile(times, 0.95).toFixed(0)} ms`,
-    `  failed at the first try ${share(all.failed.length, writes.length)}; of them 503 for conflicts ${busy.length}`,
-    ...happened.map(({ what, at }, n) => {
-      const {
-        writes: sent,
-        failed,
-        secondsToRecover,
-      } = failedWithin(writes, at, happened[n + 1]?.at ?? Infinity)
-      return `    ${what}: ${share(failed.length, sent)}, ${secondsToRecover.toFixed(1)} s until the last of them`
-    }),
-    ...tally(all.failed.map(({ statuses: [first], said }) => `${first} ${said}`)),
-    ...tally(
-      writes
-        .filter(({ statuses }) => statuses.some((status) => status >= 400 && status <= 499))
-        .map(({ said }) => `refused: ${said}`),
-    ),
-  ]
-}
-
-async function traffic(cluster: Cluster, way: 'one' | 'all', port: number): Promise<string[]> {
-  const { nodes } = cluster
-  const { env, drop } = await throwAwayDatabase(nodes[0]!.url)
-  const database = env['DB_DATABASE']!
-  const folder = mkdtempSync(join(tmpdir(), 'longhaul-galera-bench-'))
-  const key = randomBytes(32).toString('base64url')
-  const start = (n: number) =>
-    startStack({
-      ...{ ...env, ...OPEN_TO_ALL, DB_PORT: String(port), DEMO: 'off', APP_KEY: key },
-      ...{ TASKS_PER_USER: '100', REFRESHES_PER_ADDRESS: '100000', DATA_DIR: join(folder, `server${n}`) },
-    })
-  const stacks = [await start(0), await start(1)]
-  const logs: string[] = []
-  try {
-    const load = new Traffic(() => stacks.map(({ url }) => url))
-    await load.prepare(DRIVERS, (username) =>
-      nodes[0]!.ask("update users set role = 'admin' where username = ?", [username], database),
-    )
-    const [, happened] = await Promise.all([
-      load.run(RATE, SECONDS),
-      disturb(disturbances({ nodes, database, stacks, logs, start }), load),
-    ])
-    // Sealing would go on between the sums of one node and of another.
-    for (const stack of stacks) await stack.stop()
-    const { acknowledged, lost, doubled } = await compare(nodes[0]!, database, load.writes)
-    const different = await findDifferences(nodes, database)
-    return [
-      way === 'one' ? 'written on one node at a time' : 'written on all three nodes',
-      `  ${acknowledged} acknowledged: ${lost} lost, ${doubled} doubled, ${await countGaps(nodes[0]!, database)} gaps in logs, ` +
-        `nodes ${different.length === 0 ? 'equal' : `DIFFERENT in ${different.join(', ')}`}, ${load.skipped} not sent while all drivers waited`,
-      ...report(load.writes, happened),
-      ...tally([...logs, ...stacks.map((stack) => stack.output())].flatMap(failuresIn)),
-    ]
-  } finally {
-    for (const stack of stacks) await stack.stop()
-    await drop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
 
 export async function run(): Promise<string[]> {
   await ensureBuilt(() => undefined)
-  const only = process.env['ONLY']?.split(',') ?? ['proofs', 'one', 'all']
-  const cluster = await startCluster(say)
+  const cluster = await startGalera(say)
   try {
-    const lines = only.includes('proofs') ? await proofs(cluster) : []
-    const proxy = await startProxy(
-      say,
-      cluster.nodes.map(({ port }) => port),
-    )
-    try {
-      for (const way of ['one', 'all'] as const)
-        if (only.includes(way)) lines.push(...(await traffic(cluster, way, proxy.doors[way])))
-    } finally {
-      await proxy.end()
-    }
-    return lines
+    const lines = isWanted('proofs') ? await runProofs(cluster) : []
+    const ways = WAYS.filter(({ door }) => isWanted(door))
+    return [...lines, ...(await runTraffic(cluster, GALERA_CHECK, ways))]
   } finally {
     await cluster.end()
   }

@@ -1,4 +1,4 @@
-import { type Node } from './nodes.ts'
+import { type Node } from './node.ts'
 import { isAcknowledged, type Write } from './traffic.ts'
 
 const TABLES = ['carriers', 'duty_statuses', 'trips', 'audit_events', 'seals']

@@ -1,18 +1,16 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir, userInfo } from 'node:os'
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { createConnection, type RowDataPacket } from 'mysql2/promise'
 import { freePort } from '../../../backend/bin/launch/freePort.mjs'
 import { run } from '../../../backend/bin/launch/processes.mjs'
 import { Refusal } from '../../../backend/bin/launch/refusal.mjs'
 import { aptInstall, onPath } from '../../support/tools.mjs'
+import { limited, Node, startNodes, type Cluster } from './node.ts'
+import { type Check } from './proxy.ts'
 
 /** Where Debian's galera-4 puts it, on each kind of processor. */
 const PROVIDERS = ['/usr/lib/galera/libgalera_smm.so', '/usr/lib64/galera-4/libgalera_smm.so']
-const JOIN_SECONDS = 120
 
 /** As docs/operations.md tells an operator to set a node up. */
 const SETTINGS = [
@@ -22,13 +20,6 @@ const SETTINGS = [
   '--wsrep-sync-wait=1',
   '--wsrep-retry-autocommit=4',
 ]
-
-/** Three nodes share a machine with others: one that grows without end dies, and takes nobody with it. */
-const NODE_BYTES = 4 * 1024 ** 3
-const limited = (server: string, options: readonly string[]): [string, string[]] => {
-  const prlimit = onPath('prlimit')
-  return prlimit ? [prlimit, [`--as=${NODE_BYTES}`, server, ...options]] : [server, [...options]]
-}
 
 /** Only to be asked for its position a node purges nothing: MariaDB 10.11.19 may never end with that. */
 const POSITION_ONLY = ['--wsrep-recover', '--innodb-force-recovery=2']
@@ -40,11 +31,25 @@ const AS_USER = userInfo().uid === 0 ? ['--user=mysql'] : []
 const PROVIDER =
   'gcache.size=256M;evs.keepalive_period=PT0.5S;evs.inactive_check_period=PT0.5S;evs.suspect_timeout=PT2S;evs.inactive_timeout=PT5S'
 
+/** A node that brings another up to date (2) takes statements like one that is in step (4). */
+const SCRIPT = `#!/bin/sh
+state="$(mariadb -h "$3" -P "$4" -u root --connect-timeout=1 -BNe \\
+  "set session wsrep_sync_wait = 0; show status where variable_name in ('wsrep_ready', 'wsrep_local_state')")"
+case "$(echo $state)" in "wsrep_local_state "[24]" wsrep_ready ON") exit 0 ;; *) exit 1 ;; esac
+`
+
+export const GALERA_CHECK: Check = { script: SCRIPT, fall: 2, seconds: 2 }
+
+interface Programs {
+  readonly server: string
+  readonly provider: string
+}
+
 async function giveToUser(folder: string): Promise<void> {
   if (AS_USER.length > 0) await run('chown', ['-R', 'mysql:', folder])
 }
 
-async function findPrograms(say: (line: string) => void): Promise<{ server: string; provider: string }> {
+async function findPrograms(say: (line: string) => void): Promise<Programs> {
   const find = () => ({ server: onPath('mariadbd'), provider: PROVIDERS.find((path) => existsSync(path)) })
   let { server, provider } = find()
   if ((!server || !provider) && (await aptInstall(say, 'mariadb-server', 'galera-4', 'rsync')))
@@ -53,24 +58,18 @@ async function findPrograms(say: (line: string) => void): Promise<{ server: stri
   throw new Refusal('A cluster needs Debian: apt install mariadb-server galera-4 rsync')
 }
 
-/** A node that is killed, cut off and started again on what it had. */
-export class Node {
-  readonly port: number
-  readonly url: string
+class GaleraNode extends Node {
   readonly #folder: string
-  readonly #programs: { server: string; provider: string }
+  readonly #programs: Programs
   readonly #group: { own: number; all: readonly number[] }
-  #child: ChildProcess | null = null
-  #said: Buffer[] = []
 
   constructor(
     folder: string,
     port: number,
-    programs: { server: string; provider: string },
+    programs: Programs,
     group: { own: number; all: readonly number[] },
   ) {
-    this.port = port
-    this.url = `mysql://root@127.0.0.1:${port}`
+    super('127.0.0.1', port)
     this.#folder = folder
     this.#programs = programs
     this.#group = group
@@ -109,94 +108,45 @@ export class Node {
     if (code !== 0) throw new Refusal(`${output}\nA node's folder could not be made.`)
   }
 
-  /** Until the cluster has it; `first` of all begins a cluster. */
   async start(first: 'first' | 'joins'): Promise<void> {
     const { server } = this.#programs
     const options = this.#options()
     const { output } = await run(...limited(server, [...options, ...POSITION_ONLY]))
     const position = /Recovered position:\s*(\S+:-?\d+)/.exec(output)?.[1]
-    this.#said = []
-    const child = spawn(
-      ...limited(server, [
-        ...options,
-        ...(first === 'first' ? ['--wsrep-new-cluster'] : []),
-        ...(position ? [`--wsrep-start-position=${position}`] : []),
-      ]),
-      { stdio: ['ignore', 'pipe', 'pipe'], detached: true },
+    this.keep(
+      spawn(
+        ...limited(server, [
+          ...options,
+          ...(first === 'first' ? ['--wsrep-new-cluster'] : []),
+          ...(position ? [`--wsrep-start-position=${position}`] : []),
+        ]),
+        { stdio: ['ignore', 'pipe', 'pipe'], detached: true },
+      ),
     )
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => this.#said.push(chunk))
-    this.#child = child
     await this.joined()
   }
 
-  /** Waits until it takes statements. */
-  async joined(): Promise<void> {
-    const deadline = performance.now() + JOIN_SECONDS * 1000
-    while (performance.now() < deadline && this.#child?.exitCode === null) {
-      if ((await this.#state().catch(() => '')) === 'Synced') return
-      await pause(100)
-    }
-    throw new Error(`A node did not join:\n${Buffer.concat(this.#said).toString('utf8').slice(-4000)}`)
-  }
-
-  async #state(): Promise<string> {
-    const [row] = await this.ask<{ Value: string }>("show status like 'wsrep_local_state_comment'")
+  protected async isMember(): Promise<boolean> {
+    const [state] = await this.ask<{ Value: string }>("show status like 'wsrep_local_state_comment'")
     const [ready] = await this.ask<{ Value: string }>("show status like 'wsrep_ready'")
-    return ready?.Value === 'ON' ? (row?.Value ?? '') : 'not ready'
+    return ready?.Value === 'ON' && state?.Value === 'Synced'
   }
 
-  async ask<Row>(statement: string, values: unknown[] = [], database?: string): Promise<Row[]> {
-    const connection = await createConnection({ uri: this.url, ...(database && { database }) })
-    try {
-      const [rows] = await connection.query<RowDataPacket[]>(statement, values)
-      return rows as Row[]
-    } finally {
-      connection.destroy()
-    }
-  }
-
-  async kill(): Promise<void> {
-    const child = this.#child
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const ended = once(child, 'close')
-    child.kill('SIGKILL')
-    await ended
-  }
-
-  /** It hears nobody and is heard by nobody, as behind a network that broke; its clients still reach it. */
   async cutOff(on: boolean): Promise<void> {
     await this.ask(`set global wsrep_provider_options = 'gmcast.isolate=${on ? 1 : 0}'`)
   }
 }
 
-export interface Cluster {
-  readonly nodes: readonly Node[]
-  end(): Promise<void>
-}
-
-/** Three nodes of Galera on this machine, in a folder that goes with them. */
-export async function startCluster(say: (line: string) => void): Promise<Cluster> {
+/** Three nodes of Galera. */
+export async function startGalera(say: (line: string) => void): Promise<Cluster> {
   const programs = await findPrograms(say)
-  const folder = mkdtempSync(join(tmpdir(), 'longhaul-galera-'))
   const all: number[] = []
   // Each needs three in a row: for the group, for what it missed, for all there is.
   while (all.length < 3) all.push((await freePort()) + 10 * all.length)
-  const nodes: Node[] = []
-  for (const [n, own] of all.entries())
-    nodes.push(new Node(join(folder, `node${n + 1}`), await freePort(), programs, { own, all }))
-  const end = async () => {
-    for (const node of nodes) await node.kill()
-    rmSync(folder, { recursive: true, force: true })
-  }
-  try {
-    for (const [n, node] of nodes.entries()) {
-      await node.initialise()
-      await node.start(n === 0 ? 'first' : 'joins')
-    }
-    return { nodes, end }
-  } catch (error) {
-    await end()
-    throw error
-  }
+  return startNodes(async (folder) => {
+    const nodes: Node[] = []
+    for (const [n, own] of all.entries())
+      nodes.push(new GaleraNode(join(folder, `node${n + 1}`), await freePort(), programs, { own, all }))
+    return nodes
+  })
 }
