@@ -5,7 +5,7 @@ import type { Prior } from '../../rules/context.ts'
 import { Label } from '../label/label.ts'
 import { NEVER } from '../problem/limits.ts'
 import type { Problem } from '../problem/problem.ts'
-import { search } from '../search/search.ts'
+import { MOST_STEPS, search } from '../search/search.ts'
 import { problemOf, type SearchProblem, startOfRequest } from '../start/request.ts'
 import { withCycle } from './cycleBound.ts'
 import { setBounds } from './setBounds.ts'
@@ -43,7 +43,7 @@ describe('at the departure the bound already is the finish, whether hours return
     ['split rests and hours that return late', 90, hoursByDay(0, 0, 0, 0, 20, 20, 20), true, 9000],
   ])('%s', (_, driving, prior, splitRests, range) => {
     const problem = problemFor(driving, prior, splitRests, range)
-    const finish = search(problem).best?.bound
+    const finish = search(problem, { steps: MOST_STEPS }).best?.bound
     for (const ageing of [false, true]) {
       const label = problem.starts[0]?.copy() ?? new Label()
       setBounds({ ...problem, ageing }, label)

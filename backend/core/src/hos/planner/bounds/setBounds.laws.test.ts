@@ -19,7 +19,7 @@ import {
 import { type Label, type Step } from '../label/label.ts'
 import { splitHalf } from '../label/splitRests.ts'
 import { fillTank, firstReturn, lastPlace, type Problem } from '../problem/problem.ts'
-import { search } from '../search/search.ts'
+import { MOST_STEPS, search } from '../search/search.ts'
 import { problemOf, startOfRequest } from '../start/request.ts'
 import type { PlanRequest, StopsRequest } from '../types.ts'
 import { setBounds } from './setBounds.ts'
@@ -54,7 +54,7 @@ function* labelsTo(problem: Problem, found: Label): Generator<Label> {
 function holdsOnTheWay(request: PlanRequest | StopsRequest): void {
   const start = startOfRequest(request)
   const problem = problemOf(request, start, start.labels)
-  const { best } = search(problem)
+  const { best } = search(problem, { steps: MOST_STEPS })
   if (best === null) return
   const ageing = best.bound - lastPlace(problem).service > firstReturn(problem)
   for (const { bound, effortBound } of labelsTo({ ...problem, ageing }, best)) {

@@ -11,7 +11,7 @@ import { drive } from '../label/actions.ts'
 import { Label, MINOR, STOP } from '../label/label.ts'
 import { NEVER } from '../problem/limits.ts'
 import { type Problem } from '../problem/problem.ts'
-import { search } from '../search/search.ts'
+import { MOST_STEPS, search } from '../search/search.ts'
 import { problemOf, type SearchProblem, startOfRequest } from '../start/request.ts'
 import type { PlanOptions, PlanRequest } from '../types.ts'
 import { setBounds } from './setBounds.ts'
@@ -83,7 +83,7 @@ describe('at the departure the bound already is the finish', () => {
     ],
   ])('%s', (_, request) => {
     const { problem, label } = boundAtDeparture(request)
-    expect(label.bound).toBe(search(problem).best?.bound)
+    expect(label.bound).toBe(search(problem, { steps: MOST_STEPS }).best?.bound)
   })
 })
 
@@ -318,7 +318,7 @@ test('no plan of a rested driver ends before its bound, or there with less effor
   fc.assert(
     fc.property(anyTrip({ mostMiles: 1500, mostBlocks: 0 }), (request) => {
       const { problem, label } = boundAtDeparture(request)
-      const { best } = search(problem)
+      const { best } = search(problem, { steps: MOST_STEPS })
       if (best === null) return
       expect(label.bound).toBeLessThanOrEqual(best.bound)
       if (label.bound === best.bound) expect(label.effortBound).toBeLessThanOrEqual(best.effortBound)

@@ -1,7 +1,7 @@
 import { hoursAndMinutes, between, minutes } from '../../../units.ts'
 import { limitsOf } from '../problem/limits.ts'
 import { lastPlace } from '../problem/problem.ts'
-import { search } from '../search/search.ts'
+import { MOST_STEPS, search } from '../search/search.ts'
 import { problemOf, type SearchProblem, startOfRequest } from '../start/request.ts'
 import type { Trip } from '../start/trip.ts'
 import type { Plan, PlanRefusal } from '../types.ts'
@@ -34,7 +34,7 @@ function withItsProof(request: Trip, plan: Plan | PlanRefusal): Plan | PlanRefus
   const bare = withoutDays(request)
   const start = startOfRequest(bare)
   const problem = problemOf(bare, start, start.labels)
-  const { best, cutShort, least } = search(problem)
+  const { best, cutShort, least } = search(problem, { steps: MOST_STEPS })
   // How late the truck is, is that of the plan with the longest rests.
   if (!plan.ok)
     return best === null && !cutShort && plan.late === null

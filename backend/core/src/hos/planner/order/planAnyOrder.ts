@@ -23,7 +23,7 @@ import type {
   TripOptions,
   TripStop,
 } from '../types.ts'
-import { search } from '../search/search.ts'
+import { MOST_STEPS, search } from '../search/search.ts'
 import { problemOf, startOfRequest } from '../start/request.ts'
 import { tripOf } from '../start/trip.ts'
 import type { Start } from '../start/start.ts'
@@ -32,7 +32,7 @@ import { type LeftToDrive, leftToDrive } from './leftToDrive.ts'
 /** More have more orders than can be looked through. */
 export const MOST_FREE_PLACES = 8
 /** Labels after which the search for an order gives up; a plan told in full counts some for each place. */
-const MOST_STEPS = 30_000
+const MOST_LABELS = 30_000
 const PLAN_STEPS = 10
 
 export type PlaceToServe = Omit<TripStop, 'leg'>
@@ -91,7 +91,7 @@ const ANYWHERE = { kind: 'stop', service: minutes(0), windows: [], rest: true } 
  * opens late and nothing takes time. A refusal, that of the order given, where no order is legal. Throws
  * `BadInput` as `planTrip` does.
  */
-export function planAnyOrder(request: AnyOrderRequest, mostSteps = MOST_STEPS): PlanInOrder | PlanRefusal {
+export function planAnyOrder(request: AnyOrderRequest, mostSteps = MOST_LABELS): PlanInOrder | PlanRefusal {
   if (request.free.length > MOST_FREE_PLACES) throw new BadInput('free', `more than ${MOST_FREE_PLACES}`)
   const orders = new Orders(request)
   const given = request.free.map((_, i) => i)
@@ -197,7 +197,7 @@ class Orders {
         this.#start,
         starts.map((start) => start.copy()),
       )
-      const { best, least, expanded, cutShort } = search(problem)
+      const { best, least, expanded, cutShort } = search(problem, { steps: MOST_STEPS })
       this.#steps += expanded
       if (best !== null || cutShort) return plus(trip.departAt, least)
     }

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { legOf, planRequest } from '../../../../test/planRequest.ts'
 import { hours, miles, minutes, plus } from '../../../units.ts'
+import { NEVER } from '../problem/limits.ts'
+import { lastPlace } from '../problem/problem.ts'
 import { problemOf, startOfRequest } from '../start/request.ts'
 import type { PlanRequest, StopsRequest, TripStop } from '../types.ts'
+import { Search } from './labelSearch.ts'
 import { anyPlan, MOST_STEPS, search } from './search.ts'
 
 const basis = planRequest()
@@ -52,10 +55,12 @@ test.each<[string, PlanRequest | StopsRequest]>([
   const finish = best?.bound as number
   const needed = MOST_STEPS - all.steps
   const stopped: boolean[] = []
+  const known: number[] = []
   for (let steps = 0; steps <= needed; steps += 1 + (needed >> 5)) {
     const allowance = { steps }
     const { best: found, cutShort, least } = search(problem, allowance)
     stopped.push(cutShort)
+    if (cutShort) known.push(least)
     // What one label has to choose from is still looked at.
     expect(allowance.steps).toBeGreaterThanOrEqual(-50)
     if (cutShort) expect(least).toBeLessThanOrEqual(finish)
@@ -66,6 +71,8 @@ test.each<[string, PlanRequest | StopsRequest]>([
     expect(reserved.steps).toBe(allowance.steps + 100)
   }
   expect(stopped[0]).toBe(true)
+  // All is driven at least.
+  expect(Math.max(...known)).toBeGreaterThanOrEqual(problem.road.minutes)
   expect(search(problem, { steps: needed })).toMatchObject({ cutShort: false })
 })
 
@@ -79,4 +86,28 @@ test('a search in haste finds a legal end in fewer steps, or none in too few', (
   expect(some?.bound).toBeGreaterThanOrEqual(best?.bound as number)
   expect(hasty.steps).toBeGreaterThan(all.steps)
   expect(anyPlan(problem, { steps: 10 })).toBeNull()
+})
+
+describe('hours of the trip itself return', () => {
+  const problem = problemFor(trip(1400, { options: splitting }))
+  const first = new Search(problem, { allowance: { steps: MOST_STEPS } }).run()
+  const { service } = lastPlace(problem)
+  const finish = first.best?.bound as number
+  /** The same, were the first of them back at that minute. */
+  const returning = (minute: number, steps: number = MOST_STEPS) => {
+    const { days, limits } = problem
+    const startOf = (day: number) => (day === limits.cycleDays ? minute : days.startOf(day))
+    return search({ ...problem, days: { ...days, startOf } }, { steps })
+  }
+
+  test('which is looked at where the truck arrives after the first of them, and only there', () => {
+    expect(returning(finish - service)).toEqual(first)
+    expect(returning(finish - service - 1).expanded).toBeGreaterThan(first.expanded)
+  })
+
+  test('and a search stopped before knows of no end after them', () => {
+    const { least, cutShort } = returning(100, 60)
+    expect({ least, cutShort }).toEqual({ least: 100 + service, cutShort: true })
+    expect(returning(NEVER, 60).least).toBeGreaterThan(100 + service)
+  })
 })

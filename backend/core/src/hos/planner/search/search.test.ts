@@ -78,7 +78,7 @@ describe('the search looks at no more labels than', () => {
     ],
   ])('%i for %s', (most, _, request) => {
     const start = startOfRequest(request)
-    const { expanded, best } = search(problemOf(request, start, start.labels))
+    const { expanded, best } = search(problemOf(request, start, start.labels), { steps: MOST_STEPS })
     expect(best).not.toBeNull()
     expect(expanded).toBeLessThanOrEqual(most)
   })
@@ -93,20 +93,20 @@ const problem = (request: PlanRequest | StopsRequest) => {
 describe('a drop-off that closes', () => {
   const closing = (late: number): PlanRequest => {
     const request = trip(2750, number, { splitRests })
-    const { best } = search(problem(request))
+    const { best } = search(problem(request), { steps: MOST_STEPS })
     const arrival = (best?.bound ?? 0) - request.service.dropoff
     return { ...request, options: { ...request.options, arriveBy: plus(request.departAt, arrival + late) } }
   }
 
   test('in the minute of the earliest arrival is met', () => {
-    expect(search(problem(closing(0))).best).not.toBeNull()
+    expect(search(problem(closing(0)), { steps: MOST_STEPS }).best).not.toBeNull()
   })
 
   test('a minute before it is known to be missed without following every plan that is late', () => {
-    const { best, expanded, cutShort } = search(problem(closing(-1)))
+    const { best, expanded, cutShort } = search(problem(closing(-1)), { steps: MOST_STEPS })
     expect({ best, cutShort }).toEqual({ best: null, cutShort: false })
     expect(expanded).toBeLessThan(70)
-    expect(search(problem(closing(-1440))).expanded).toBe(0)
+    expect(search(problem(closing(-1440)), { steps: MOST_STEPS }).expanded).toBe(0)
   })
 })
 
@@ -136,8 +136,8 @@ describe('any plan, where the earliest takes too long to find', () => {
     // The hours of the first days must return.
     ['4,400 miles without a restart', { ...trip(4400, number), ruleset: rulesetOf('US_PASSENGER_70_8') }],
   ])('%s: ends, and not before the earliest', (_, request) => {
-    const found = anyPlan(problem(request))
-    const { best } = search(problem(request))
+    const found = anyPlan(problem(request), { steps: MOST_STEPS })
+    const { best } = search(problem(request), { steps: MOST_STEPS })
     expect(found?.finished).toBe(true)
     expect(found?.driven).toBe(problem(request).road.minutes)
     expect(found?.bound).toBeGreaterThanOrEqual(best?.bound ?? Infinity)
@@ -145,6 +145,6 @@ describe('any plan, where the earliest takes too long to find', () => {
 
   test('there is none where the drop-off closes before any', () => {
     const arriveBy = plus(basis.departAt, 3000)
-    expect(anyPlan(problem(trip(2750, number, { arriveBy })))).toBeNull()
+    expect(anyPlan(problem(trip(2750, number, { arriveBy })), { steps: MOST_STEPS })).toBeNull()
   })
 })

@@ -13,7 +13,7 @@ export const MOST_STEPS = 25_000
  */
 export function search(
   problem: SearchProblem,
-  allowance: Allowance = { steps: MOST_STEPS },
+  allowance: Allowance,
   /** Steps that are left for what comes after it. */
   reserve = 0,
 ): SearchOutcome {
@@ -31,5 +31,5 @@ export function search(
 }
 
 /** A legal plan where `search` gave up: what is still ahead weighs twice, so an end is reached sooner. */
-export const anyPlan = (problem: SearchProblem, allowance: Allowance = { steps: MOST_STEPS }): Label | null =>
+export const anyPlan = (problem: SearchProblem, allowance: Allowance): Label | null =>
   new Search({ ...problem, ageing: problem.places.length <= 2 }, { allowance, haste: 2 }).run().best
