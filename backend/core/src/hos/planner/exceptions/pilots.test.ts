@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { findingsAhead } from '../../../../test/anyTrip.ts'
 import { hoursByDay, legOf, planned, planRequest, recordUpTo } from '../../../../test/planRequest.ts'
 import { addDays, homeDays } from '../../days/homeDays.ts'
-import { between, hours, plus } from '../../../units.ts'
+import { between, hours, minutes, plus } from '../../../units.ts'
 import { type PilotId, underGrants } from '../../rules/pilots.ts'
 import { marginsOf } from '../margins.ts'
-import type { Plan, PlanRequest } from '../types.ts'
+import type { Plan, PlanRequest, TripStop } from '../types.ts'
 
 const basis = planRequest()
 const { departAt, context } = basis
@@ -43,12 +44,31 @@ describe('the split duty period (90 FR 44872)', () => {
       planRequest({
         ...record('W 1'),
         toPickup: legOf(400, 50),
-        toDropoff: legOf(150, 50),
+        toDropoff: legOf(100, 50),
         options: { ...basis.options, pickupWindow: [opens, opens] },
         ...more,
       })
     const plan = planned(request(inPilot('SPLIT_DUTY_PERIOD')))
-    expect([took(plan), took(planned(request({})))]).toEqual([18, 28])
+    expect([took(plan), took(planned(request({})))]).toEqual([17, 27])
+  })
+
+  test('the shift has one pause: what is waited elsewhere uses up its window', () => {
+    const { toPickup: _, toDropoff: __, ...driver } = basis
+    const stop = (driving: number, work: number, windows: TripStop['windows'] = []): TripStop => ({
+      ...{ leg: legOf(driving, 60), kind: 'stop', service: minutes(work), windows, rest: true },
+    })
+    for (const wait of [10, 29, 30, 40, 90])
+      for (const more of [-5, 0, 1, 20, 30]) {
+        const opens = plus(departAt, 60 + wait)
+        // A break of half an hour is due in the last ten hours of driving, and 14 h are full but for the waits.
+        const work = Math.max(0, 840 - 820 - wait + more)
+        const request = {
+          ...{ ...driver, ...record('W 1'), ...inPilot('SPLIT_DUTY_PERIOD') },
+          stops: [stop(60, 100, [[opens, opens]]), stop(300, work), stop(300, 30)],
+        }
+        const plan = planned(request)
+        expect(findingsAhead(request, plan), `${wait} and ${more}`).toEqual([])
+      }
   })
 
   test('a pause where the break is due is longer by what would be waited at the pickup', () => {

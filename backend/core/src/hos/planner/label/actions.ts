@@ -142,7 +142,8 @@ export function pauseRest(label: Label, total: number, limits: Limits): boolean 
   endRunningRest(label, limits)
   restInPlace(label, 'pause', added, limits)
   const { pauseRun, paused } = label
-  if (pauseRun !== paused || paused >= limits.pause.max) return false
+  // A wait makes a pause longer; of what is none yet it would save the window before it is one.
+  if (paused === 0 || pauseRun !== paused || paused >= limits.pause.max) return false
   label.pauseLength = paused
   label.slack = limits.pause.max - paused
   label.mayLeaveLate = false
