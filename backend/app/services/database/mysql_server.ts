@@ -46,7 +46,7 @@ export async function queryOnOwnConnection(statement: string, ms: number): Promi
   let timer: NodeJS.Timeout | undefined
   let isDone = false
   try {
-    return await new Promise((resolve, reject) => {
+    const rows = await new Promise((resolve, reject) => {
       timer = setTimeout(
         () =>
           reject(
@@ -59,6 +59,7 @@ export async function queryOnOwnConnection(statement: string, ms: number): Promi
       connection.query(statement, (error, rows) => (error ? reject(error) : resolve(rows)))
     })
     isDone = true
+    return rows
   } finally {
     clearTimeout(timer)
     // A server that is told nothing writes a warning for each.

@@ -124,7 +124,7 @@ const CASES: Case[] = [
     (cleanup) => settings({ BACKUP_DIR: aBackupFolder(cleanup, 0, 0o644) }),
     /can read .*chmod/,
   ],
-  ['bucket-answer', inBucket({ BACKUP_BUCKET_SECRET: 'another' }), /cannot be read: .* refuses the key/],
+  ['bucket-answer', inBucket({ BACKUP_BUCKET_KEY: 'another' }), /cannot be read: .* refuses the key/],
   ['bucket-answer', inBucket({ BACKUP_BUCKET_REGION: 'elsewhere' }), /is not of the region .*elsewhere/],
   ['bucket-old', inBucket({}), /There is no backup in http.*\/fleet\/night; run/],
   ['bucket-old', inBucket({}, 5), /is 5 days old, more than 2/],
