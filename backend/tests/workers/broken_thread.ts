@@ -1,4 +1,5 @@
 /** A thread that cannot start. */
-throw new Error('this thread does not start')
+const isReady: boolean = false
+if (!isReady) throw new Error('this thread does not start')
 
 export const run = (): never => undefined as never

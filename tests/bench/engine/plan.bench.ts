@@ -10,7 +10,7 @@ import {
   type Prior,
 } from '../../../backend/core/src/index.ts'
 import { problemOf, startOfRequest } from '../../../backend/core/src/hos/planner/start/request.ts'
-import { search } from '../../../backend/core/src/hos/planner/search/search.ts'
+import { MOST_STEPS, search } from '../../../backend/core/src/hos/planner/search/search.ts'
 import {
   anyTrip,
   auditContext,
@@ -71,7 +71,7 @@ export function run(): string[] {
     for (const length of [2750, 1375]) {
       const request = trip(length, prior, splitRests)
       const start = startOfRequest(request)
-      const { expanded } = search(problemOf(request, start, start.labels))
+      const { expanded } = search(problemOf(request, start, start.labels), { steps: MOST_STEPS })
       const median = medianMs(() => planTrip(request)).toFixed(3)
       lines.push(`${length} miles, ${label}: median ${median} ms, ${expanded} labels`)
     }
