@@ -59,7 +59,6 @@ async function findPrograms(say: (line: string) => void): Promise<Programs> {
 }
 
 class GaleraNode extends Node {
-  readonly #folder: string
   readonly #programs: Programs
   readonly #group: { own: number; all: readonly number[] }
 
@@ -69,8 +68,7 @@ class GaleraNode extends Node {
     programs: Programs,
     group: { own: number; all: readonly number[] },
   ) {
-    super('127.0.0.1', port)
-    this.#folder = folder
+    super('127.0.0.1', port, folder)
     this.#programs = programs
     this.#group = group
   }
@@ -78,12 +76,7 @@ class GaleraNode extends Node {
   #options(): string[] {
     const { own, all } = this.#group
     return [
-      '--no-defaults',
-      ...AS_USER,
-      `--datadir=${join(this.#folder, 'data')}`,
-      `--socket=${join(this.#folder, 'socket')}`,
-      `--pid-file=${join(this.#folder, 'pid')}`,
-      `--port=${this.port}`,
+      ...this.ownOptions(AS_USER),
       '--bind-address=127.0.0.1',
       '--wsrep-on=ON',
       `--wsrep-provider=${this.#programs.provider}`,
@@ -98,11 +91,11 @@ class GaleraNode extends Node {
   }
 
   async initialise(): Promise<void> {
-    mkdirSync(this.#folder, { recursive: true })
-    await giveToUser(dirname(this.#folder))
+    mkdirSync(this.folder, { recursive: true })
+    await giveToUser(dirname(this.folder))
     const { code, output } = await run(onPath('mariadb-install-db') ?? 'mariadb-install-db', [
       ...['--no-defaults', '--auth-root-authentication-method=normal', '--skip-test-db'],
-      `--datadir=${join(this.#folder, 'data')}`,
+      `--datadir=${join(this.folder, 'data')}`,
       ...AS_USER,
     ])
     if (code !== 0) throw new Refusal(`${output}\nA node's folder could not be made.`)

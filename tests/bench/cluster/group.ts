@@ -50,7 +50,6 @@ interface Group {
 }
 
 class GroupNode extends Node {
-  readonly #folder: string
   readonly #server: string
   readonly #place: Place
   readonly #group: Group
@@ -58,8 +57,7 @@ class GroupNode extends Node {
   #wasMember = false
 
   constructor(folder: string, server: string, place: Place, group: Group, id: number) {
-    super(place.address, PORT)
-    this.#folder = folder
+    super(place.address, PORT, folder)
     this.#server = server
     this.#place = place
     this.#group = group
@@ -69,12 +67,7 @@ class GroupNode extends Node {
   #options(): string[] {
     const { groupAddress } = this.#place
     return [
-      '--no-defaults',
-      ...AS_USER,
-      `--datadir=${join(this.#folder, 'data')}`,
-      `--socket=${join(this.#folder, 'socket')}`,
-      `--pid-file=${join(this.#folder, 'pid')}`,
-      `--port=${PORT}`,
+      ...this.ownOptions(AS_USER),
       '--mysqlx=OFF',
       `--server-id=${this.#id}`,
       `--report-host=${groupAddress}`,
@@ -88,12 +81,12 @@ class GroupNode extends Node {
   }
 
   async initialise(): Promise<void> {
-    mkdirSync(this.#folder, { recursive: true })
-    const users = join(this.#folder, 'users.sql')
+    mkdirSync(this.folder, { recursive: true })
+    const users = join(this.folder, 'users.sql')
     writeFileSync(users, ROOT)
     const { code, output } = await run(this.#server, [
       ...['--no-defaults', '--initialize-insecure', ...AS_USER],
-      ...[`--datadir=${join(this.#folder, 'data')}`, `--init-file=${users}`],
+      ...[`--datadir=${join(this.folder, 'data')}`, `--init-file=${users}`],
     ])
     if (code !== 0) throw new Refusal(`${output}\nA node's folder could not be made.`)
   }

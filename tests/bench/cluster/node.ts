@@ -20,12 +20,26 @@ export function limited(program: string, options: readonly string[]): [string, s
 export abstract class Node {
   readonly host: string
   readonly port: number
+  protected readonly folder: string
   #child: ChildProcess | null = null
   #said: Buffer[] = []
 
-  constructor(host: string, port: number) {
+  constructor(host: string, port: number, folder: string) {
     this.host = host
     this.port = port
+    this.folder = folder
+  }
+
+  /** Of a server: what it keeps, and where it is asked. */
+  protected ownOptions(user: readonly string[]): string[] {
+    return [
+      '--no-defaults',
+      ...user,
+      `--datadir=${join(this.folder, 'data')}`,
+      `--socket=${join(this.folder, 'socket')}`,
+      `--pid-file=${join(this.folder, 'pid')}`,
+      `--port=${this.port}`,
+    ]
   }
 
   get url(): string {
