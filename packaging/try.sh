@@ -26,7 +26,8 @@ inside sed -i 's|^APP_URL=.*|APP_URL=https://fleet.example.com\nREGISTRATION=ope
 inside longhaul config check
 unit=$root/lib/systemd/system/longhaul.service
 start=$(sed -n 's/^ExecStart=//p' "$unit")
-inside setpriv --reuid=longhaul --regid=longhaul --init-groups env -C /var/lib/longhaul ENV_PATH=/etc/longhaul $start &
+# Not by `inside`: of a function in the background the shell knows its own process, not the server's.
+chroot "$root" setpriv --reuid=longhaul --regid=longhaul --init-groups env -C /var/lib/longhaul ENV_PATH=/etc/longhaul $start &
 server=$!
 until inside curl -fs http://127.0.0.1:3333/health/ready >/dev/null; do
   kill -0 $server || { echo 'The server did not start.' >&2; exit 1; }

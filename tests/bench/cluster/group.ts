@@ -23,6 +23,7 @@ const SETTINGS = [
   '--group-replication-member-expel-timeout=0',
   '--group-replication-unreachable-majority-timeout=1',
   '--group-replication-recovery-reconnect-interval=5',
+  '--super-read-only=ON',
   '--skip-name-resolve',
 ]
 
@@ -114,8 +115,11 @@ class GroupNode extends Node {
 
   protected async isMember(): Promise<boolean> {
     const [own] = await this.ask<{ state: string }>(
-      'select member_state as state from performance_schema.replication_group_members where member_id = @@server_uuid',
+      `select member_state as state from performance_schema.replication_group_members
+        where member_id = @@server_uuid or member_id = ''`,
     )
+    // Back before the others missed it, it is not let in, and does not ask again.
+    if (own?.state === 'OFFLINE' && this.#wasMember) await this.ask('start group_replication')
     return own?.state === 'ONLINE'
   }
 

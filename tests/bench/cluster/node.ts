@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createConnection, type RowDataPacket } from 'mysql2/promise'
 import { onPath } from '../../support/tools.mjs'
 
-const JOIN_SECONDS = 120
+const JOIN_SECONDS = 240
 
 /** Three nodes share a machine with others: one that grows without end dies, and takes nobody with it. */
 const NODE_BYTES = 4 * 1024 ** 3
