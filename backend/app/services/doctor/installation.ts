@@ -5,7 +5,7 @@ import Database from 'better-sqlite3'
 import { createConnection, type Connection } from 'mysql2'
 import env from '#start/env'
 import { readMysqlServer } from '#services/database/mysql_server'
-import { readServerFacts, type ServerFacts } from '#services/doctor/server_facts'
+import { greet, readServerFacts, type ServerFacts } from '#services/doctor/server_facts'
 
 export interface Machine {
   readonly nodeVersion: string
@@ -76,9 +76,6 @@ async function withServer<T>(work: (connection: Connection) => Promise<T>): Prom
     connection.destroy()
   }
 }
-
-const greet = (connection: Connection): Promise<void> =>
-  new Promise((resolve, reject) => connection.ping((error) => (error ? reject(error) : resolve())))
 
 async function connect(at: Pick<Installation, 'settings'>): Promise<{ code: string } | null> {
   try {

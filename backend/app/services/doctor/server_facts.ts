@@ -39,6 +39,14 @@ interface Named {
 const byName = (rows: readonly Named[]): Map<string, string> =>
   new Map(rows.map(({ Variable_name: name, Value: value }) => [name.toLowerCase(), value]))
 
+/** A node that is cut off would let every question wait for the others, in vain. */
+export async function greet(connection: Connection): Promise<void> {
+  await ask(connection, 'set session wsrep_sync_wait = 0').catch((error: { code?: string }) => {
+    if (error.code !== 'ER_UNKNOWN_SYSTEM_VARIABLE') throw error
+  })
+  await ask(connection, 'select 1')
+}
+
 /** Of a variable under its name in MySQL or in MariaDB. */
 export const read = (from: ReadonlyMap<string, string>, ...names: readonly string[]): string =>
   names.map((name) => from.get(name)).find((value) => value !== undefined) ?? ''
@@ -68,6 +76,7 @@ const prepared = (connection: Connection): Promise<void> =>
   )
 
 export async function readServerFacts(connection: Connection): Promise<ServerFacts> {
+  await greet(connection)
   const clockMs = await readClock(connection)
   const variables = byName(await ask<Named>(connection, 'show global variables'))
   const cluster = byName(await ask<Named>(connection, "show global status like 'wsrep%'"))

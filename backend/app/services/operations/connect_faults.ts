@@ -44,6 +44,12 @@ export const CONNECT_FAULTS: readonly ConnectFault[] = [
     mend: 'check DB_HOST',
   },
   {
+    name: 'database-node',
+    codes: /^ER_UNKNOWN_COM_ERROR$/,
+    find: () => `The node of a cluster at ${where()} takes no statements`,
+    mend: 'see in its log why, and wsrep_reject_queries, or name another one in DB_HOST',
+  },
+  {
     name: 'database-port',
     codes: /./,
     find: () => `No database answers at ${where()}`,

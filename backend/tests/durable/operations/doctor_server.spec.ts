@@ -163,6 +163,7 @@ test.group('doctor, of what a failed connection says', (group) => {
       ['ENOTFOUND', 'database-host'],
       ['EAI_AGAIN', 'database-host'],
       ['ECONNREFUSED', 'database-port'],
+      ['ER_UNKNOWN_COM_ERROR', 'database-node'],
       ['ETIMEDOUT', 'database-port'],
     ] as const)
     .run(({ assert }, [code, name]) => {
