@@ -1,4 +1,4 @@
-import { openFrom } from '../planner/bounds/windowBound.ts'
+import { openFrom } from '../planner/problem/places.ts'
 import { NEVER } from '../planner/problem/limits.ts'
 import { reachFrom } from '../planner/problem/problem.ts'
 import { awake, type DriverLabel } from './driverLabel.ts'

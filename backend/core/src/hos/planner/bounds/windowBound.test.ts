@@ -6,6 +6,7 @@ import { layPlaces, type Stop, type Window } from '../problem/places.ts'
 import type { Problem } from '../problem/problem.ts'
 import { problemOf, startOfRequest } from '../start/request.ts'
 import { planRequest } from '../../../../test/planRequest.ts'
+import { WaitsAhead } from './afterWaits.ts'
 import { windowBound } from './windowBound.ts'
 
 const basis = planRequest()
@@ -29,7 +30,7 @@ function bound(stops: readonly Stop[], changes: Partial<Label> = {}, of: Partial
     places: layPlaces(stops, end),
     ...of,
   }
-  return windowBound(problem, Object.assign(new Label(), changes))
+  return windowBound(problem, Object.assign(new Label(), changes), new WaitsAhead(problem))
 }
 
 describe('no completion ends before', () => {

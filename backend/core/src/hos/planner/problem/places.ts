@@ -50,6 +50,18 @@ export const lastOpening = ({ windows }: Pick<Stop, 'windows'>): number => (wind
 /** When the place closes for good. */
 export const lastClosing = ({ windows }: Stop): number => (windows.at(-1) as Window)[1]
 
+/** The index of the first window that is not over at `minute`, -1 where all are. */
+export function windowFrom({ windows }: Pick<Stop, 'windows'>, minute: number): number {
+  for (let i = 0; i < windows.length; i++) if (minute <= (windows[i] as Window)[1]) return i
+  return -1
+}
+
+/** The first minute from `minute` on at which the work may begin. */
+export function openFrom(place: Pick<Stop, 'windows'>, minute: number): number {
+  const window = windowFrom(place, minute)
+  return window < 0 ? NEVER : Math.max((place.windows[window] as Window)[0], minute)
+}
+
 const nothing = (last: Stop): Ahead => ({
   service: last.service,
   stops: 0,

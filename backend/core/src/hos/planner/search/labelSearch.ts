@@ -1,4 +1,5 @@
 import { DAY_MINUTES } from '../../../units.ts'
+import { WaitsAhead } from '../bounds/afterWaits.ts'
 import { setBounds } from '../bounds/setBounds.ts'
 import {
   absorb,
@@ -69,6 +70,7 @@ export class Search {
   /** By the place to be served next. */
   readonly #expanded: readonly ExpandedLabels[]
 
+  readonly #waits: WaitsAhead
   /** The latest finish of any plan: that of an arrival as the last place closes. */
   readonly #latest: number
 
@@ -83,6 +85,7 @@ export class Search {
     this.#haste = haste
     this.#allowance = allowance
     this.#reserve = reserve
+    this.#waits = new WaitsAhead(problem)
     const last = lastPlace(problem)
     this.#latest = Math.min(LONGEST, lastClosing(last) + last.service)
     this.#expanded = problem.places.map(() => new ExpandedLabels(problem))
@@ -333,7 +336,7 @@ export class Search {
     else drive(label, n)
     this.#allowance.steps--
     if (this.#expandedLike(label).dominates(label)) return
-    setBounds(this.#problem, label)
+    setBounds(this.#problem, label, this.#waits)
     if (label.bound > this.#latest || !this.#beatsKnown(label)) return
     label.bound = label.minute + this.#haste * (label.bound - label.minute)
     this.#open.push(label)
