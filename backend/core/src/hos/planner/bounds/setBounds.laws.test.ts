@@ -22,11 +22,13 @@ import { fillTank, firstReturn, lastPlace, type Problem } from '../problem/probl
 import { MOST_STEPS, search } from '../search/search.ts'
 import { problemOf, startOfRequest } from '../start/request.ts'
 import type { PlanRequest, StopsRequest } from '../types.ts'
-import { setBounds } from './setBounds.ts'
+import { WaitsAhead } from './afterWaits.ts'
+import { raiseByWindows, setBounds } from './setBounds.ts'
 
 /** The labels on the way to a plan, each where the truck stops after driving. */
 function* labelsTo(problem: Problem, found: Label): Generator<Label> {
   const { limits } = problem
+  const waits = new WaitsAhead(problem)
   const steps: Step[] = []
   for (let step = found.trail; step !== null; step = step.before) steps.unshift(step)
   const label = (found.origin ?? found).copy()
@@ -46,6 +48,7 @@ function* labelsTo(problem: Problem, found: Label): Generator<Label> {
     if (op !== 'drive') continue
     drive(label, n)
     setBounds(problem, label)
+    raiseByWindows(problem, label, waits)
     yield label
   }
 }

@@ -3,7 +3,7 @@ import { type Label, MINOR, STOP } from '../label/label.ts'
 import { windowUsed } from '../label/pauses.ts'
 import type { Place } from '../problem/places.ts'
 import type { Problem } from '../problem/problem.ts'
-import { WaitsAhead } from './afterWaits.ts'
+import type { WaitsAhead } from './afterWaits.ts'
 import { mayRunOut, withCycle } from './cycleBound.ts'
 import { windowBound } from './windowBound.ts'
 import {
@@ -21,7 +21,7 @@ import {
  * own: driving, services, fuel, the rests the daily clocks force, the breaks nothing else replaces, and what
  * the cycle forces. What no completion of the labels before it could beat, none of its own can.
  */
-export function setBounds(problem: Problem, label: Label, waits = new WaitsAhead(problem)): void {
+export function setBounds(problem: Problem, label: Label): void {
   const { limits, road } = problem
   const { ahead } = problem.places[label.next] as Place
   const remaining = road.minutes - label.driven
@@ -64,12 +64,22 @@ export function setBounds(problem: Problem, label: Label, waits = new WaitsAhead
     )
   }
   label.bound = label.leastBound = Math.max(f, label.leastBound, ahead.leastEnd)
-  // Of two places this would say no more while the hours of the cycle last.
-  if (counts && (ahead.stops > 1 || problem.places.length > 2 || mayRunOut(problem, label)))
-    label.bound = label.leastBound = Math.max(label.bound, windowBound(problem, label, waits))
   // In time to spare a rest may be taken where a break would do, and the shift after it needs no other.
   if (label.bound > shortest) breaks = Math.min(breaks, Math.max(0, fewest - stops))
   stops += breaks
   latest += breaks * road.minutes
   label.effortBound = label.effort + stops * STOP - latest + label.fuelStops * MINOR
+}
+
+/** Do the windows ahead say more than the bounds that are set? Then they are raised. */
+export function raiseByWindows(problem: Problem, label: Label, waits: WaitsAhead): boolean {
+  const { ahead } = problem.places[label.next] as Place
+  if (label.driven === problem.road.minutes || isExempt(label, problem.limits)) return false
+  // Of two places they would not while the hours of the cycle last.
+  if (ahead.stops <= 1 && problem.places.length <= 2 && !mayRunOut(problem, label)) return false
+  const bound = windowBound(problem, label, waits)
+  if (bound <= label.leastBound) return false
+  label.leastBound = bound
+  setBounds(problem, label)
+  return true
 }

@@ -75,6 +75,12 @@ describe('the first part of the way is exempt (395.1(k))', () => {
     expect([took(plan), plan.exemptTo]).toEqual([21, plan.finish])
   })
 
+  test('no rest is missing for a time to arrive by', () => {
+    const options = { ...basis.options, arriveBy: plus(basis.departAt, 21 * 60) }
+    const first = { toPickup: legOf(50, 50), toDropoff: legOf(950, 50), options }
+    expect(took(planned(planRequest({ ...first, exemptUntil: miles(1000) })))).toBe(22)
+  })
+
   test('where no rule knows it nothing is', () => {
     const ruleset = rulesetOf('US_PASSENGER_70_8')
     const plan = planned(trip(14, { ruleset, ...exempt }))

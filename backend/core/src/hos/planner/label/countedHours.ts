@@ -1,4 +1,4 @@
-import { type CycleHours, NO_HOURS } from '../problem/cycleHours.ts'
+import { cycleLeft, type CycleHours, NO_HOURS } from '../problem/cycleHours.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { TripDays } from '../problem/tripDays.ts'
 import type { Label, Step } from './label.ts'
@@ -11,6 +11,10 @@ export function hoursOf(problem: Problem, label: Label): CycleHours {
 
 /** None where they return by the day. */
 export const planHoursOf = (problem: Problem, label: Label): number => (problem.ageing ? 0 : label.onDuty)
+
+/** Minutes of driving before the cycle bars it. */
+export const cycleLeftOf = (problem: Problem, label: Label): number =>
+  cycleLeft(problem.limits, hoursOf(problem, label), label.minute, planHoursOf(problem, label))
 
 /** The minute from which work counts at `minute`: what was worked on earlier days counts no more. */
 function oldestCounted({ days, limits }: Problem, minute: number): number {

@@ -1,6 +1,6 @@
 import { DAY_MINUTES } from '../../../units.ts'
 import { WaitsAhead } from '../bounds/afterWaits.ts'
-import { setBounds } from '../bounds/setBounds.ts'
+import { raiseByWindows, setBounds } from '../bounds/setBounds.ts'
 import {
   absorb,
   drive,
@@ -8,16 +8,17 @@ import {
   drivingLeft,
   endRunningRest,
   hasNotWorked,
+  isExempt,
   keepResting,
   outgrewShift,
   restInPlace,
   standBy,
   work,
 } from '../label/actions.ts'
-import { hoursOf, planHoursOf } from '../label/countedHours.ts'
+import { cycleLeftOf, hoursOf } from '../label/countedHours.ts'
 import { type Label, STOP } from '../label/label.ts'
-import { berthOwedAfter, hasOpenHalf } from '../label/splitRests.ts'
-import { cycleLeft, fallsBy } from '../problem/cycleHours.ts'
+import { berthOwedAfter } from '../label/splitRests.ts'
+import { fallsBy } from '../problem/cycleHours.ts'
 import { NEVER } from '../problem/limits.ts'
 import { lastClosing, type Place, type Window } from '../problem/places.ts'
 import { fillTank, lastPlace, reachFrom } from '../problem/problem.ts'
@@ -25,6 +26,7 @@ import type { SearchProblem } from '../start/request.ts'
 import { ExpandedLabels } from './expandedLabels.ts'
 import { openLabels } from './openLabels.ts'
 import { ANY_REST, eachRest } from './rests.ts'
+import { leavesHalfOpen, mustPairBefore, stopsShort } from './shortOf.ts'
 import { waitsAtPlace, waitsForHours } from './waits.ts'
 
 /** Labels after which a search gives up, within a second; most trips of 3,500 miles take under a hundred. */
@@ -100,6 +102,11 @@ export class Search {
       if (label.finished) return { best: label, expanded, cutShort: false, least: label.bound }
       const expandedLike = this.#expandedLike(label)
       if (expandedLike.dominates(label)) continue
+      // Asked of those only that come first: most never do.
+      if (raiseByWindows(this.#problem, label, this.#waits)) {
+        this.#keep(label)
+        continue
+      }
       if (expanded < MOST_LABELS) {
         expanded++
         expandedLike.add(label)
@@ -129,9 +136,19 @@ export class Search {
     // Places in one spot may have more choices than all else.
     if (this.#isSpent()) return
     const place = this.#next(label)
+    if (this.#isTooLate(label, place)) return
     if (label.driven < place.at) this.#atStop(label)
     else if (place === lastPlace(this.#problem)) this.#finish(label, place)
     else this.#atPlace(label, place)
+  }
+
+  /** For this place or one after it, whatever follows. */
+  #isTooLate(label: Label, { at, ahead }: Place): boolean {
+    // Of what is exempt driving and work alone take time.
+    const dueBy = isExempt(label, this.#problem.limits)
+      ? ahead.dueBy
+      : this.#waits.of(label).dueBy(label.next)
+    return label.minute + at - label.driven > dueBy
   }
 
   #finish(from: Label, { windows, service, rest }: Place): void {
@@ -195,18 +212,10 @@ export class Search {
 
   /** Rests before work pay while the place is closed, a rest runs, or the end of the trip there asks it. */
   #restsBefore(label: Label, early: number, serve: (label: Label) => void): void {
-    const endsHere = label.driven === this.#problem.road.minutes && this.#leavesHalfOpen(label, label.minute)
+    const endsHere =
+      label.driven === this.#problem.road.minutes && leavesHalfOpen(this.#problem, label, label.minute)
     if (early === 0 && label.runningRest === 0 && !endsHere) return
     eachRest(label, { least: early, exactly: false }, this.#problem.limits, serve)
-  }
-
-  /** Would the wait for the last place be a full rest that leaves a half open? Then close it on the way. */
-  #leavesHalfOpen(label: Label, t: number): boolean {
-    const { limits } = this.#problem
-    const { rest, windows } = lastPlace(this.#problem)
-    if (!rest || !hasOpenHalf(label) || limits.resetClosesHalf) return false
-    const window = windows.find(([, close]) => t <= close)
-    return window !== undefined && window[0] - t >= limits.reset
   }
 
   #serve(label: Label, place: Place, [, close]: Window): void {
@@ -253,7 +262,7 @@ export class Search {
       this.#driveOn(rested)
     }
     if (mayRest) eachRest(label, ANY_REST, limits, this.#driveOn)
-    if (this.#cycleLeft(plain) === 0 || isShort) this.#waitForHours(label, plain, standing)
+    if (cycleLeftOf(this.#problem, plain) === 0 || isShort) this.#waitForHours(label, plain, standing)
     if (isShort && mayRest) this.#waitShortOf(place, plain)
     this.#driveOn(plain)
   }
@@ -296,47 +305,30 @@ export class Search {
   readonly #driveOn = (label: Label): void => {
     const { limits, road } = this.#problem
     const place = this.#next(label)
+    if (this.#isTooLate(label, place)) return
     const daily = Math.min(drivingLeft(label, limits), place.at - label.driven)
     if (outgrewShift(label, limits)) return
     const isFree = label.driven < limits.exemptUntil
-    let n = isFree ? daily : Math.min(daily, this.#cycleLeft(label))
+    let n = isFree ? daily : Math.min(daily, cycleLeftOf(this.#problem, label))
     const ends = label.driven + n === road.minutes && place.ahead.work === 0
-    if (ends && this.#leavesHalfOpen(label, label.minute + n)) n--
+    if (ends && leavesHalfOpen(this.#problem, label, label.minute + n)) n--
     if (n <= 0) return
-    const sooner = isFree ? 0 : this.#mustPairBefore(label, n)
+    const sooner = isFree ? 0 : mustPairBefore(this.#problem, label, n)
     if (sooner > 0) this.#push(label.copy(), sooner)
-    if (n > 1 && sooner !== n - 1 && this.#stopsShort(label, place, n)) this.#push(label.copy(), n - 1)
+    if (n > 1 && sooner !== n - 1 && stopsShort(this.#problem, label, place, n))
+      this.#push(label.copy(), n - 1)
     this.#push(label, n)
-  }
-
-  /** May a rest be wanted a minute before the place, as one there is not lawful or would be too long? */
-  #stopsShort(label: Label, { at, windows, rest, ahead }: Place, n: number): boolean {
-    const { limits } = this.#problem
-    if (label.driven + n < at || ahead.stops === 0) return false
-    const bars = ([open]: Window): boolean => open - label.minute - n >= limits.reset
-    const { length } = this.#problem.places
-    return !rest || (length > 2 && hasOpenHalf(label) && !limits.resetClosesHalf && windows.some(bars))
-  }
-
-  /** 0 where any place will do. A pair must leave a minute to drive, or it is one full rest with the next. */
-  #mustPairBefore(label: Label, n: number): number {
-    const { limits, road } = this.#problem
-    if (!hasOpenHalf(label) || limits.resetClosesHalf || label.driven + n === road.minutes) return 0
-    const most =
-      Math.min(
-        limits.drive + label.claimedDriveSinceHalf - label.drivingSinceHalf,
-        limits.window + label.claimedWindowSinceHalf - label.windowSinceHalf,
-        this.#cycleLeft(label),
-      ) - 1
-    return most < n ? Math.max(0, most) : 0
   }
 
   #push(label: Label, n: number): void {
     if (label.driven < this.#problem.limits.exemptUntil) driveExempt(label, n)
     else drive(label, n)
     this.#allowance.steps--
-    if (this.#expandedLike(label).dominates(label)) return
-    setBounds(this.#problem, label, this.#waits)
+    setBounds(this.#problem, label)
+    this.#keep(label)
+  }
+
+  #keep(label: Label): void {
     if (label.bound > this.#latest || !this.#beatsKnown(label)) return
     label.bound = label.minute + this.#haste * (label.bound - label.minute)
     this.#open.push(label)
@@ -344,10 +336,5 @@ export class Search {
 
   #isSpent(): boolean {
     return this.#allowance.steps < this.#reserve
-  }
-
-  #cycleLeft(label: Label): number {
-    const problem = this.#problem
-    return cycleLeft(problem.limits, hoursOf(problem, label), label.minute, planHoursOf(problem, label))
   }
 }

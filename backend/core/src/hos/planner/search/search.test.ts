@@ -110,6 +110,19 @@ describe('a drop-off that closes', () => {
   })
 })
 
+test('who comes too late for a place ahead, whatever follows, is followed no further', () => {
+  const { toPickup: _, toDropoff: __, ...driver } = basis
+  const stop: TripStop = { leg: legOf(300, 50), kind: 'stop', service: hours(1), windows: [], rest: true }
+  // After eleven hours of driving a rest is missing to be at the last one.
+  const closes = [basis.departAt, plus(basis.departAt, 20 * 60)] as const
+  const closing = { ...stop, windows: [closes] }
+  const state = { kind: 'rested', prior: number } as const
+  const allowance = { steps: MOST_STEPS }
+  const through = problem({ ...driver, state, stops: [stop, stop, closing] })
+  expect(search(through, allowance)).toMatchObject({ best: null, expanded: 0, cutShort: false })
+  expect(allowance.steps).toBe(MOST_STEPS)
+})
+
 test('the searches for one plan share their steps, and leave what others need', () => {
   const { toPickup: _, toDropoff: __, ...driver } = basis
   const stop: TripStop = { leg: legOf(300, 50), kind: 'stop', service: hours(1), windows: [], rest: true }
