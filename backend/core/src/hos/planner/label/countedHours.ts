@@ -1,12 +1,11 @@
-import { cycleLeft, type CycleHours, NO_HOURS } from '../problem/cycleHours.ts'
+import { cycleLeft, type CycleHours, fallsBy, NO_HOURS } from '../problem/cycleHours.ts'
 import type { Problem } from '../problem/problem.ts'
-import type { TripDays } from '../problem/tripDays.ts'
 import type { Label, Step } from './label.ts'
 
 /** The hours whose days are known, as they count for this label; `planHoursOf` count beside them. */
 export function hoursOf(problem: Problem, label: Label): CycleHours {
   if (!problem.ageing) return label.restarted ? NO_HOURS : problem.prior
-  return (label.hours ??= hoursAfter(problem, label, 0))
+  return (label.hours ??= hoursBehind(problem, label.trail, label.minute))
 }
 
 /** None where they return by the day. */
@@ -16,43 +15,49 @@ export const planHoursOf = (problem: Problem, label: Label): number => (problem.
 export const cycleLeftOf = (problem: Problem, label: Label): number =>
   cycleLeft(problem.limits, hoursOf(problem, label), label.minute, planHoursOf(problem, label))
 
-/** The minute from which work counts at `minute`: what was worked on earlier days counts no more. */
-function oldestCounted({ days, limits }: Problem, minute: number): number {
-  const oldest = days.dayOf(minute) - limits.cycleDays + 1
-  return oldest > 0 ? days.startOf(oldest) : 0
+/** Where a step ends at `minute`: for all that goes on from it these are the same. */
+function hoursBehind(problem: Problem, step: Step | null, minute: number): CycleHours {
+  return step === null ? problem.prior : (step.hours ??= hoursWith(problem, step, minute))
+}
+
+function hoursWith(problem: Problem, step: Step, minute: number): CycleHours {
+  const { action, minutes, before, counted } = step
+  if (action === 'restart') return NO_HOURS
+  // What was worked since the last rest is moved.
+  if (action === 'absorb') return hoursAfter(problem, { trail: step, minute }, 0)
+  const start = minute - minutes
+  const hours = hoursBehind(problem, before, start)
+  return counted ? withWork(problem, hours, [start, minute]) : hours
 }
 
 /** Those of the trip by their days, if the last rest is made longer by `delay` minutes. */
-export function hoursAfter(problem: Problem, label: Label, delay: number): CycleHours {
-  const { prior, days, limits } = problem
-  const before = label.restarted ? NO_HOURS : prior
-  const falls = [...before.falls]
-  const own = workedByDay(label, days, delay, oldestCounted(problem, label.minute))
-  let sum = 0
-  for (const n of own.values()) sum += n
-  const left = before.left.map((n) => n + sum)
-  own.forEach((n, day) => {
-    const at = days.startOf(day + limits.cycleDays)
-    const rest = (left.at(-1) as number) - n
-    if (falls.at(-1) === at) left[left.length - 1] = rest
-    else {
-      falls.push(at)
-      left.push(rest)
-    }
-  })
-  return { falls, left }
+export function hoursAfter(
+  problem: Problem,
+  label: Pick<Label, 'trail' | 'minute'>,
+  delay: number,
+): CycleHours {
+  const { spans, rest, began } = sinceRest(label, delay)
+  const before = rest?.action === 'restart' ? NO_HOURS : hoursBehind(problem, rest && rest.before, began)
+  return spans.reduceRight((hours, span) => withWork(problem, hours, span), before)
 }
 
-/** Since the last restart and since `from`, a day's start; the last rest made longer by `delay` minutes. */
-export function workedByDay(label: Label, days: TripDays, delay: number, from: number): Map<number, number> {
-  const { spans, end, rest } = sinceRest(label, delay)
-  const worked = new Map<number, number>()
-  if (rest !== null && end > from) {
-    const first = days.dayOf(from)
-    for (const [day, n] of workedBefore(rest, end, days)) if (day >= first) worked.set(day, n)
+/** What has returned before the work is left out. */
+function withWork({ days, limits }: Problem, hours: CycleHours, [start, end]: Span): CycleHours {
+  const gone = fallsBy(hours, start)
+  const falls = hours.falls.slice(gone)
+  const left = hours.left.slice(gone)
+  let at = start
+  for (let day = days.dayOf(start); at < end; day++) {
+    const until = Math.min(end, days.startOf(day + 1))
+    const fall = days.startOf(day + limits.cycleDays)
+    if (falls.at(-1) !== fall) {
+      falls.push(fall)
+      left.push(left.at(-1) as number)
+    }
+    for (let i = 0; i < falls.length; i++) left[i] = (left[i] as number) + until - at
+    at = until
   }
-  addByDay(worked, spans, days, from)
-  return worked
+  return { falls, left }
 }
 
 type Span = readonly [start: number, end: number]
@@ -60,9 +65,9 @@ type Span = readonly [start: number, end: number]
 interface SinceRest {
   /** Of work, newest first. */
   readonly spans: readonly Span[]
-  /** The last rest, but for a restart, and when it began; `null` where none is counted. */
+  /** The last rest, and when it began; `null` and the departure where there is none. */
   readonly rest: Step | null
-  readonly end: number
+  readonly began: number
 }
 
 /** What was absorbed belongs to the rest before it. */
@@ -70,36 +75,15 @@ export function sinceRest({ trail, minute }: Pick<Label, 'trail' | 'minute'>, de
   const spans: Span[] = []
   let end = minute + delay
   let absorbed = delay
-  for (let step = trail; step !== null && step.action !== 'restart'; step = step.before) {
+  for (let step = trail; step !== null; step = step.before) {
     const { action, minutes, counted } = step
     if (action === 'absorb') absorbed += minutes
-    else if (action === 'full' || action === 'half' || action === 'pause')
-      return { spans, rest: step, end: end - minutes - absorbed }
+    else if (action === 'full' || action === 'restart' || action === 'half' || action === 'pause')
+      return { spans, rest: step, began: end - minutes - absorbed }
     else {
-      if (action !== 'break' && action !== 'wait' && counted) spans.push([end - minutes, end])
+      if (counted) spans.push([end - minutes, end])
       end -= minutes
     }
   }
-  return { spans, rest: null, end }
-}
-
-/** Nothing moves it any more: all that goes on from a rest share it. */
-function workedBefore(rest: Step, began: number, days: TripDays): ReadonlyMap<number, number> {
-  if (rest.worked !== null) return rest.worked
-  const { spans, end, rest: earlier } = sinceRest({ trail: rest.before, minute: began })
-  const worked = new Map(earlier === null ? [] : workedBefore(earlier, end, days))
-  addByDay(worked, spans, days, 0)
-  return (rest.worked = worked)
-}
-
-function addByDay(worked: Map<number, number>, spans: readonly Span[], days: TripDays, from: number): void {
-  for (let i = spans.length - 1; i >= 0; i--) {
-    const [start, to] = spans[i] as Span
-    let at = Math.max(from, start)
-    for (let day = days.dayOf(at); at < to; day++) {
-      const until = Math.min(to, days.startOf(day + 1))
-      worked.set(day, (worked.get(day) ?? 0) + until - at)
-      at = until
-    }
-  }
+  return { spans, rest: null, began: end }
 }

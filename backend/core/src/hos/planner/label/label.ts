@@ -21,11 +21,13 @@ export interface Step {
     | 'half'
   readonly minutes: number
   readonly before: Step | null
-  /** Does work or driving count towards the cycle? */
+  /** Is it work or driving that counts towards the cycle? */
   readonly counted: boolean
-  /** Of a rest: minutes worked before it by their days, kept from the first question on. */
-  worked: ReadonlyMap<number, number> | null
+  /** Kept by `hoursOf` from the first question on. */
+  hours: CycleHours | null
 }
+
+const WORK: ReadonlySet<Step['action']> = new Set(['drive', 'fuel', 'serve', 'standBy'])
 
 /** One partial plan in whole minutes. Its base: the point from which driving limit and window run. */
 export class Label {
@@ -152,8 +154,8 @@ export class Label {
     return to
   }
 
-  addStep(action: Step['action'], minutes: number, counted = true): void {
-    this.trail = { action, minutes, before: this.trail, counted, worked: null }
+  addStep(action: Step['action'], minutes: number, counted = WORK.has(action)): void {
+    this.trail = { action, minutes, before: this.trail, counted, hours: null }
     this.hours = null
   }
 }

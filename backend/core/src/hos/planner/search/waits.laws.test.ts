@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anySteps, labelAfter } from '../../../../test/anySteps.ts'
+import { anySteps, labelAfter, workedByDay } from '../../../../test/anySteps.ts'
 import { planRequest } from '../../../../test/planRequest.ts'
-import { workedByDay } from '../label/countedHours.ts'
 import { problemOf, startOfRequest } from '../start/request.ts'
 import { waitsAtPlace } from './waits.ts'
 
@@ -19,7 +18,7 @@ test('of the waits that leave the work on the same days, the shortest here is of
       Object.assign(label, { slack, driven: -1 })
       const shortest = new Map<string, number>()
       for (let absorbed = 0; absorbed <= Math.min(n, slack); absorbed++)
-        shortest.set(JSON.stringify([...workedByDay(label, days, absorbed, 0)]), n - absorbed)
+        shortest.set(JSON.stringify([...workedByDay(steps, days, absorbed)]), n - absorbed)
       expect([...waitsAtPlace(problem, label, n)]).toEqual([...shortest.values()])
     }),
   )
