@@ -63,7 +63,7 @@ function withWork({ days, limits }: Problem, hours: CycleHours, [start, end]: Sp
 type Span = readonly [start: number, end: number]
 
 interface SinceRest {
-  /** Of work, newest first. */
+  /** Of work without a gap, newest first. */
   readonly spans: readonly Span[]
   /** The last rest, and when it began; `null` and the departure where there is none. */
   readonly rest: Step | null
@@ -81,8 +81,11 @@ export function sinceRest({ trail, minute }: Pick<Label, 'trail' | 'minute'>, de
     else if (action === 'full' || action === 'restart' || action === 'half' || action === 'pause')
       return { spans, rest: step, began: end - minutes - absorbed }
     else {
-      if (counted) spans.push([end - minutes, end])
-      end -= minutes
+      const start = end - minutes
+      const after = spans.at(-1)
+      if (counted && after?.[0] === end) spans[spans.length - 1] = [start, after[1]]
+      else if (counted) spans.push([start, end])
+      end = start
     }
   }
   return { spans, rest: null, began: end }
