@@ -18,7 +18,7 @@ const anyLabel = fc
 test('a label is dominated by those seen just when one of them, asked alone, dominates it', () => {
   fc.assert(
     fc.property(fc.array(anyLabel, { maxLength: 6 }), anyLabel, (labels, label) => {
-      const seen = new ExpandedLabels(problem)
+      const seen = new ExpandedLabels(problem, { at: 300 })
       for (const each of labels) seen.add(each)
       expect(seen.dominates(label)).toBe(labels.some((each) => dominates(problem, each, label)))
     }),

@@ -1,4 +1,5 @@
 import type { Label } from '../label/label.ts'
+import type { Place } from '../problem/places.ts'
 import type { Problem } from '../problem/problem.ts'
 import { dominates } from './dominance.ts'
 
@@ -8,15 +9,23 @@ const REACH = 60
 /** Kept so that labels that may dominate another are found without asking all. */
 export class ExpandedLabels {
   readonly #problem: Problem
-  /** By driving covered, then by time: what dominates a label is no nearer to the start and no later. */
+  readonly #end: number
+  /** By driving to the place, then by time: what dominates a label is no further from it and no later. */
   readonly #lists: Label[][] = []
 
-  constructor(problem: Problem) {
+  /** Of those with the same place next. */
+  constructor(problem: Problem, { at }: Pick<Place, 'at'>) {
     this.#problem = problem
+    this.#end = at
+  }
+
+  /** Those at the place are by themselves. */
+  #listOf({ driven }: Label): number {
+    return Math.ceil((this.#end - driven) / REACH)
   }
 
   add(label: Label): void {
-    const at = Math.floor(label.driven / REACH)
+    const at = this.#listOf(label)
     while (this.#lists.length <= at) this.#lists.push([])
     const list = this.#lists[at] as Label[]
     let i = list.length
@@ -25,7 +34,8 @@ export class ExpandedLabels {
   }
 
   dominates(label: Label): boolean {
-    for (let at = Math.floor(label.driven / REACH); at < this.#lists.length; at++)
+    const last = Math.min(this.#listOf(label), this.#lists.length - 1)
+    for (let at = 0; at <= last; at++)
       for (const other of this.#lists[at] as Label[]) {
         if (other.minute > label.minute) break
         if (dominates(this.#problem, other, label)) return true

@@ -90,7 +90,7 @@ export class Search {
     this.#waits = new WaitsAhead(problem)
     const last = lastPlace(problem)
     this.#latest = Math.min(LONGEST, lastClosing(last) + last.service)
-    this.#expanded = problem.places.map(() => new ExpandedLabels(problem))
+    this.#expanded = problem.places.map((place) => new ExpandedLabels(problem, place))
   }
 
   run(): SearchOutcome {
