@@ -1,8 +1,18 @@
 import { NEVER } from '../src/hos/planner/problem/limits.ts'
-import { ALWAYS, layPlaces, type Stop } from '../src/hos/planner/problem/places.ts'
+import { ALWAYS, layPlaces, type Stop, type Window } from '../src/hos/planner/problem/places.ts'
 import type { Problem } from '../src/hos/planner/problem/problem.ts'
 
-/** Places of the planner's problems, changed for a test. */
+/** Places of the planner's problems, made or changed for a test. */
+
+/** `at` so many minutes of driving, with so many of work. */
+export const place = (at: number, service: number, ...windows: readonly Window[]): Stop => ({
+  at,
+  service,
+  windows: windows.length > 0 ? windows : [ALWAYS],
+  rest: true,
+  kind: 'stop',
+  called: 'a place',
+})
 
 /** The same trip with other values at one of its places. */
 export function withPlace<P extends Problem>(problem: P, index: number, changes: Partial<Stop>): P {

@@ -1,23 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { limits } from '../../../../test/labels.ts'
+import { place } from '../../../../test/places.ts'
 import { planRequest } from '../../../../test/planRequest.ts'
 import { Label } from '../label/label.ts'
 import { NEVER } from '../problem/limits.ts'
-import { ALWAYS, layPlaces, type Stop, type Window } from '../problem/places.ts'
+import { layPlaces, type Stop, type Window } from '../problem/places.ts'
 import { problemOf, startOfRequest } from '../start/request.ts'
 import { WaitsAhead } from './afterWaits.ts'
 
 const basis = planRequest()
 const start = startOfRequest(basis)
-
-const place = (at: number, service: number, ...windows: readonly Window[]): Stop => ({
-  at,
-  service,
-  windows: windows.length > 0 ? windows : [ALWAYS],
-  rest: true,
-  kind: 'stop',
-  called: 'a place',
-})
 
 const after = (stops: readonly Stop[], claimed: Partial<Label> = {}) => {
   const places = layPlaces(stops, stops.at(-1)?.at ?? 0)

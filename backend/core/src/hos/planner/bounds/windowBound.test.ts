@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { limits } from '../../../../test/labels.ts'
 import { Label } from '../label/label.ts'
 import { NEVER } from '../problem/limits.ts'
-import { layPlaces, type Stop, type Window } from '../problem/places.ts'
+import { layPlaces, type Stop } from '../problem/places.ts'
 import type { Problem } from '../problem/problem.ts'
 import { problemOf, startOfRequest } from '../start/request.ts'
+import { place } from '../../../../test/places.ts'
 import { planRequest } from '../../../../test/planRequest.ts'
 import { WaitsAhead } from './afterWaits.ts'
 import { windowBound } from './windowBound.ts'
@@ -12,15 +13,6 @@ import { windowBound } from './windowBound.ts'
 const basis = planRequest()
 const start = startOfRequest(basis)
 const whole = { ...limits, split: null }
-
-const place = (at: number, service: number, ...windows: readonly Window[]): Stop => ({
-  at,
-  service,
-  windows: windows.length > 0 ? windows : [[0, NEVER]],
-  rest: true,
-  kind: 'stop',
-  called: 'a place',
-})
 
 function bound(stops: readonly Stop[], changes: Partial<Label> = {}, of: Partial<Problem> = {}): number {
   const end = stops.at(-1)?.at ?? 0

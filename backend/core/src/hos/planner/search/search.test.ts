@@ -110,33 +110,48 @@ describe('a drop-off that closes', () => {
   })
 })
 
-test('who comes too late for a place ahead, whatever follows, is followed no further', () => {
-  const { toPickup: _, toDropoff: __, ...driver } = basis
-  const stop: TripStop = { leg: legOf(300, 50), kind: 'stop', service: hours(1), windows: [], rest: true }
-  // After eleven hours of driving a rest is missing to be at the last one.
-  const closes = [basis.departAt, plus(basis.departAt, 20 * 60)] as const
-  const closing = { ...stop, windows: [closes] }
-  const state = { kind: 'rested', prior: number } as const
-  const allowance = { steps: MOST_STEPS }
-  const through = problem({ ...driver, state, stops: [stop, stop, closing] })
-  expect(search(through, allowance)).toMatchObject({ best: null, expanded: 0, cutShort: false })
-  expect(allowance.steps).toBe(MOST_STEPS)
+const { toPickup: _, toDropoff: __, ...driver } = basis
+/** Six hours of driving and an hour of work. */
+const stop: TripStop = { leg: legOf(300, 50), kind: 'stop', service: hours(1), windows: [], rest: true }
+const within = (from: number, to: number): TripStop => ({
+  ...stop,
+  windows: [[plus(basis.departAt, from), plus(basis.departAt, to)]],
+})
+const through = (stops: readonly TripStop[], options: Partial<PlanOptions> = {}) =>
+  problem({
+    ...driver,
+    state: { kind: 'rested', prior: number },
+    stops,
+    options: { ...driver.options, ...options },
+  })
+
+describe('no label is gone on from', () => {
+  const NONE = { best: null, expanded: 0, cutShort: false }
+
+  test('that is too late for a place ahead, whatever follows', () => {
+    const allowance = { steps: MOST_STEPS }
+    // A rest is missing to be at the last one.
+    expect(search(through([stop, stop, within(0, 20 * 60)]), allowance)).toMatchObject(NONE)
+    expect(allowance.steps).toBe(MOST_STEPS)
+  })
+
+  test('that must wait for a place so long that one after it closes', () => {
+    const stops = [stop, within(3000, 3060), stop]
+    const { best, expanded } = search(through([...stops, stop]), { steps: MOST_STEPS })
+    expect(expanded).toBeGreaterThan(2)
+    const arrival = (best?.bound ?? 0) - 60
+    expect(search(through([...stops, within(0, arrival - 1)]), { steps: MOST_STEPS })).toMatchObject(NONE)
+    expect(search(through([...stops, within(0, arrival)]), { steps: MOST_STEPS }).best).not.toBeNull()
+  })
 })
 
 test('the searches for one plan share their steps, and leave what others need', () => {
-  const { toPickup: _, toDropoff: __, ...driver } = basis
-  const stop: TripStop = { leg: legOf(300, 50), kind: 'stop', service: hours(1), windows: [], rest: true }
-  const through = problem({
-    ...driver,
-    state: { kind: 'rested', prior: number },
-    stops: [stop, stop, stop, stop, stop],
-    options: { ...driver.options, splitRests },
-  })
+  const trip = through([stop, stop, stop, stop, stop], { splitRests })
   const whole = { steps: MOST_STEPS }
-  expect(search(through, whole).cutShort).toBe(false)
+  expect(search(trip, whole).cutShort).toBe(false)
   const needed = MOST_STEPS - whole.steps
   const allowance = { steps: needed + 100 }
-  const { best, cutShort } = search(through, allowance, 200)
+  const { best, cutShort } = search(trip, allowance, 200)
   expect({ best, cutShort }).toEqual({ best: null, cutShort: true })
   // Those of the label at which it stopped are taken.
   expect(allowance.steps).toBeLessThan(200)

@@ -1,17 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { label, limits } from '../../../../test/labels.ts'
+import { place } from '../../../../test/places.ts'
 import { planRequest } from '../../../../test/planRequest.ts'
 import type { Label } from '../label/label.ts'
-import { ALWAYS, layPlaces, type Stop } from '../problem/places.ts'
+import { layPlaces, type Stop } from '../problem/places.ts'
 import { problemOf, startOfRequest } from '../start/request.ts'
 import { waitsAtPlace, waitsForHours } from './waits.ts'
 
 const request = planRequest()
 const start = startOfRequest(request)
-const place = (at: number, service: number): Stop => ({
-  ...{ at, service, windows: [ALWAYS], rest: true },
-  ...{ kind: 'stop', called: 'a place' },
-})
 const problemWith = (...stops: readonly Stop[]) => ({
   ...problemOf(request, start, start.labels),
   ...{ limits, ageing: false, places: layPlaces(stops, 900) },
