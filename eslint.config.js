@@ -88,6 +88,12 @@ const NO_APP = {
 }
 const NO_HTTP = { regex: '^@adonisjs/core/http$', message: 'Only controllers and middleware know HTTP.' }
 
+/** A driver's hours are counted with all that the driver is granted. */
+const BY_TERMS = {
+  selector: "CallExpression[callee.name='hosContext']",
+  message: "A driver's terms lead into the rules by contextUnder.",
+}
+
 const CORE_TESTS = ['backend/core/src/**/*.test.ts']
 /** The floors of the rules engine, from the ground up: a room imports what lies below it. */
 const HOS = [['days'], ['duty'], ['rules'], ['rests'], ['cycle', 'shifts']]
@@ -312,6 +318,8 @@ export default ts.config(
   ),
   atlasRoom('route'),
 
+  { files: ['backend/app/**/*.ts'], rules: { 'no-restricted-syntax': ['error', BY_TERMS] } },
+
   // Backend: controllers -> services -> core, models, gateways; transformers -> models; never back.
   room(inApp('controllers'), [NO_FRONTEND, NO_LAUNCHER, own('gateways', 'controllers')]),
   room(inApp('services'), [
@@ -371,6 +379,7 @@ export default ts.config(
       'no-restricted-syntax': [
         'error',
         { selector: 'ImportSpecifier[imported.name=/^UNSAFE_/]', message: "The router's own affair." },
+        BY_TERMS,
       ],
     },
   },

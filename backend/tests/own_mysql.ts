@@ -25,7 +25,15 @@ const { ownMysql, throwAwayDatabase } = (await import(
 const DURABLE = '--innodb-flush-log-at-trx-commit=1'
 
 /** Who may ask a server anything, children last. */
-const ACCOUNTS = ['carriers', 'vehicles', 'users', 'drivers', 'driver_terms', 'auth_access_tokens']
+const ACCOUNTS = [
+  'carriers',
+  'vehicles',
+  'users',
+  'drivers',
+  'driver_terms',
+  'driver_grants',
+  'auth_access_tokens',
+]
 
 /** A database server of a test's own: killed, frozen, and started again with what it had. */
 export class OwnMysql {

@@ -61,7 +61,7 @@ const field = <T>(error: unknown, name: string): T | undefined =>
     : undefined
 
 /** A list whose items have fields of their own in the forms. */
-const isOfItem = (path: string): boolean => path.startsWith('stops.')
+const isOfItem = (path: string): boolean => /^(stops|pilot_grants)\./.test(path)
 
 /** An error in a pair or list belongs to the whole field. */
 const fieldAt = (path: string): string =>

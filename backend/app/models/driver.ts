@@ -3,6 +3,7 @@ import { findTermsInForce, type Instant, type LicenseClass } from '@longhaul/cor
 import { type BelongsTo, type HasMany } from '@adonisjs/lucid/types/relations'
 import Record from '#rows/record'
 import Carrier from '#models/carrier'
+import DriverGrant from '#models/pilots/driver_grant'
 import DriverTerms, { DEFAULT_RULESET } from '#models/driver_terms'
 import Vehicle from '#models/vehicle'
 import { bool } from '#rows/columns'
@@ -55,6 +56,9 @@ export default class Driver extends Record {
 
   @hasMany(() => DriverTerms)
   declare terms: HasMany<typeof DriverTerms>
+
+  @hasMany(() => DriverGrant)
+  declare grants: HasMany<typeof DriverGrant>
 
   get papers(): DriverPapers {
     const { licenseClass, licenseExpiresOn, medicalExpiresOn } = this

@@ -1,4 +1,4 @@
-import { isoTime } from '@longhaul/core'
+import { isoTime, type ClaimedSpan } from '@longhaul/core'
 import {
   sheetWire,
   type DriverDay,
@@ -18,9 +18,12 @@ import { LOG_WRITER, recapWire, wholeLogWire } from './logs.ts'
 import { reminderRow } from './reminders.ts'
 import { isoOrNull } from './times.ts'
 import { dutyRow, placeRow, stopRow, tripRow, violationRow, type ZoneAt } from './trips.ts'
-import { tripUser } from './users.ts'
+import { grantRow, tripUser } from './users.ts'
 
-const recordedRow = (row: DriverDayFacts['duty'][number]): RecordedRow => ({
+const recordedRow = (
+  row: DriverDayFacts['duty'][number],
+  atCustomer: readonly ClaimedSpan[],
+): RecordedRow => ({
   id: row.id,
   trip_id: row.tripId,
   status: row.status,
@@ -30,6 +33,7 @@ const recordedRow = (row: DriverDayFacts['duty'][number]): RecordedRow => ({
   location_description: row.locationDescription,
   remarks: row.remarks,
   location: [row.lon ?? 0, row.lat ?? 0],
+  ...(atCustomer.some(([start]) => start === row.startMs) && { at_customer: true }),
 })
 
 const driverTrip = (
@@ -71,13 +75,14 @@ export const recordDayRow = (day: LoggedDay, log: EldLogRow | null): RecordDayRo
     sentence,
   })),
   edited: day.edited,
+  pilot_grants: day.terms.pilots.grants.map(grantRow),
   trip_id: day.tripId,
   log,
 })
 
 export const recordDay = (day: RecordedDay, log: EldLogRow | null): RecordDay => ({
   ...recordDayRow(day, log),
-  duty: day.duty.map(recordedRow),
+  duty: day.duty.map((row) => recordedRow(row, day.terms.pilots.atCustomer)),
 })
 
 /** `logs`: the daily logs of these days by their ids, as they are shown. */
@@ -93,11 +98,12 @@ export const driverDayWire = (
   ruleset: facts.terms.ruleset,
   home_zone: facts.terms.homeZone,
   day_start_hour: facts.terms.dayStartHour,
+  pilot_grants: facts.terms.pilots.grants.map(grantRow),
   allows_personal_conveyance: facts.carrier?.allowsPersonalConveyance ?? false,
   allows_yard_move: facts.carrier?.allowsYardMove ?? false,
   allows_adverse_conditions: facts.carrier?.allowsAdverseConditions ?? false,
   sends_mail: facts.sendsMail,
-  duty: facts.duty.map(recordedRow),
+  duty: facts.duty.map((row) => recordedRow(row, facts.terms.pilots.atCustomer)),
   proposals: facts.proposals.map((row) => ({ ...dutyRow(row), id: row.id })),
   reminders: facts.reminders.map(reminderRow),
   days: facts.days.map((day) => recordDayRow(day, (day.log && logs.get(day.log.id)) ?? null)),

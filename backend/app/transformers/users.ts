@@ -1,9 +1,10 @@
-import { homeDays, instant, isoTime, type Instant, type RulesetId } from '@longhaul/core'
+import { homeDays, instant, isoTime, type Instant, type PilotGrant, type WorkTerms } from '@longhaul/core'
 import {
   fullName,
   personName,
   type AuditEventRow,
   type PasswordLinkUse,
+  type PilotGrantRow,
   type TripUser,
   type UserInfo,
   type UserRow,
@@ -21,17 +22,16 @@ const papers = (driver: DriverPapers) => ({
   medical_expires_on: driver.medicalExpiresOn,
 })
 
+export const grantRow = ({ pilot, firstDay, lastDay }: PilotGrant): PilotGrantRow => ({
+  pilot,
+  first_day: firstDay,
+  last_day: lastDay,
+})
+
 /** What `user-info` tells a signed-in user about themselves. */
 export const userInfo = (
   user: User,
-  terms: {
-    homeZone: string
-    homeZoneConfirmed: boolean
-    ruleset: RulesetId
-    dayStartHour: number
-    carrierId: number | null
-    hasDriver: boolean
-  },
+  terms: WorkTerms & { homeZoneConfirmed: boolean; carrierId: number | null; hasDriver: boolean },
   facts: { papers: DriverPapers; truck: Vehicle | null },
   {
     link,
@@ -54,6 +54,7 @@ export const userInfo = (
   home_zone_confirmed: terms.homeZoneConfirmed,
   ruleset: terms.ruleset,
   day_start_hour: terms.dayStartHour,
+  pilot_grants: terms.pilots.grants.map(grantRow),
   carrier_id: terms.carrierId,
   usual_vehicle: facts.truck?.id ?? null,
   ...papers(facts.papers),
@@ -81,7 +82,7 @@ export const linkUse = ({ maker, setMs, first, word, wordMs }: LinkPassword): Pa
   word_at: isoOrNull(wordMs),
 })
 
-/** Needs `driver` with its `carrier` and `terms`, and `registration` with its `carrier`, loaded. */
+/** Needs `driver` with its `carrier`, `terms` and `grants`, and `registration` with its `carrier`, loaded. */
 export const userRow = (user: User): UserRow => {
   const { driver, registration } = user
   const now = instant(Date.now())
@@ -119,6 +120,7 @@ export const userRow = (user: User): UserRow => {
         ruleset,
         day_start_hour: dayStartHour,
       })),
+    pilot_grants: (driver?.grants ?? []).map(grantRow),
     created_at: isoTime(user.createdMs),
     updated_at: isoTime(user.updatedMs),
   }

@@ -1,8 +1,8 @@
 import vine from '@vinejs/vine'
-import { LICENSE_CLASSES, RULESET_IDS } from '@longhaul/core'
+import { LICENSE_CLASSES, PILOT_IDS, RULESET_IDS } from '@longhaul/core'
 import { HOUR_CLOCKS, LANGUAGES, LIMITS, MESSAGES, ROLES } from '@longhaul/core/contract'
 import { flag, id, lengthWords, number, oneOf, secret, sentences, text } from '#validators/fields'
-import { lastDay, lastDayWords } from '#validators/paper_days'
+import { day, dayWords, lastDay, lastDayWords } from '#validators/paper_days'
 
 const USERNAME = /^[A-Za-z0-9_]+$/
 
@@ -230,10 +230,18 @@ export const userChange = vine.create({
   effective_from: text()
     .regex(/^\d{4}-\d{2}-\d{2}$/)
     .optional(),
+  pilot_grants: vine
+    .array(vine.object({ pilot: oneOf(PILOT_IDS), first_day: day(), last_day: day().nullable() }))
+    .maxLength(LIMITS.pilotGrants)
+    .optional(),
   updated_at: text().maxLength(40).optional(),
 })
 userChange.messagesProvider = sentences({
   ...changeWords,
   ...factWords,
   effective_from: { regex: MESSAGES.date.format },
+  pilot_grants: { 'array.maxLength': MESSAGES.pilotGrant.most },
+  'pilot_grants.*.pilot': { required: MESSAGES.pilotGrant.select, enum: MESSAGES.pilotGrant.select },
+  'pilot_grants.*.first_day': dayWords,
+  'pilot_grants.*.last_day': dayWords,
 })

@@ -16,3 +16,10 @@ const heldUntil = vine.createRule((value, most: number, field) => {
 /** The last day that a paper holds, at most so many days ahead. */
 export const lastDay = (mostAhead: number) => text().use(heldUntil(mostAhead))
 export const lastDayWords = (late: string) => ({ string: MESSAGES.lastDay.real, late })
+
+const real = vine.createRule((value, _, field) => {
+  if (typeof value === 'string' && !isDay(value)) field.report(MESSAGES.lastDay.real, 'real', field)
+})
+
+export const day = () => text().use(real())
+export const dayWords = { string: MESSAGES.lastDay.real, required: MESSAGES.date.select }

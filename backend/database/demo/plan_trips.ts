@@ -1,4 +1,5 @@
 import {
+  NO_PILOTS,
   homeDays,
   HOUR_MS,
   instant,
@@ -70,6 +71,7 @@ export async function tripsOf(
     homeZoneConfirmed: true,
     carrierId: carrier.id,
     hasDriver: true,
+    pilots: NO_PILOTS,
     dated: [],
   }
   const planned: PlannedTrip[] = []

@@ -3,7 +3,7 @@ import { listSessions } from '#services/accounts/sessions/session_list'
 import { aDriver, anAdmin, registration, scenario, type Scenarios } from '#tests/audited/scenario'
 import { aLinkPassword } from '#tests/second_steps'
 import { aUser, PASSWORD, signedIn } from '#tests/support/people'
-import { aCarrier } from '#tests/support/records'
+import { aCarrier, aGrant } from '#tests/support/records'
 
 export const ACCOUNTS: Scenarios = {
   'post /api/auth/register/': {
@@ -154,6 +154,21 @@ export const ACCOUNTS: Scenarios = {
         { what: 'update user', before: { active: true }, after: { active: false } },
         { what: 'update driver', after: { licenseNumber: 'CDL00099' } },
         { what: 'create driver_terms', after: { ruleset: 'US_PROPERTY_60_7' } },
+      ])
+    },
+    'with pilot programmes': async () => {
+      const { user, api } = await anAdmin()
+      const driver = await aUser('driver')
+      await aGrant(driver, { firstDay: '2026-01-05' })
+      await aGrant(driver, { firstDay: '2026-02-05', lastDay: '2026-02-06' })
+      const pilot_grants = [
+        { pilot: 'FLEXIBLE_SLEEPER_BERTH', first_day: '2026-02-05', last_day: '2026-02-09' },
+        { pilot: 'SPLIT_DUTY_PERIOD', first_day: '2026-03-01', last_day: null },
+      ]
+      return scenario(user, () => api.patch(`/api/users/${driver.id}/`, { pilot_grants }), [
+        { what: 'delete driver_grant', before: { firstDay: '2026-01-05' }, after: null },
+        { what: 'update driver_grant', before: { lastDay: '2026-02-06' }, after: { lastDay: '2026-02-09' } },
+        { what: 'create driver_grant', after: { pilot: 'SPLIT_DUTY_PERIOD' } },
       ])
     },
   },

@@ -7,6 +7,7 @@ import DriverTerms from '#models/driver_terms'
 import DutyStatus from '#models/duty_status'
 import type EldLog from '#models/eld_log'
 import type User from '#models/user'
+import DriverGrant from '#models/pilots/driver_grant'
 import Vehicle from '#models/vehicle'
 
 let serial = 0
@@ -121,6 +122,12 @@ export async function aTermsChange(user: User, fromDate: string, overrides: Part
     dayStartHour: 0,
     ...overrides,
   })
+}
+
+/** A pilot programme of a driver, the flexible sleeper berth unless told; without a last day it goes on. */
+export async function aGrant(user: User, overrides: Partial<DriverGrant> & Pick<DriverGrant, 'firstDay'>) {
+  const { id } = await Driver.findByOrFail('userId', user.id)
+  return DriverGrant.create({ driverId: id, pilot: 'FLEXIBLE_SLEEPER_BERTH', lastDay: null, ...overrides })
 }
 
 /** A line of the trail about somebody's own account. */

@@ -46,6 +46,7 @@ const TABLES = {
   recovery_codes: ['id'],
   passkeys: ['id'],
   account_security: ['user_id'],
+  driver_grants: ['id'],
   driver_terms: ['id'],
   drivers: ['id'],
   users: ['id'],

@@ -118,6 +118,7 @@ export const AUDIT_KIND_WORDS: Translated<typeof en.AUDIT_KIND_WORDS> = {
   user: 'Usuario',
   driver: 'Perfil de conductor',
   driver_terms: 'Condiciones del conductor',
+  driver_grant: 'Programa piloto de un conductor',
   trip: 'Viaje',
   duty_status: 'Estado de servicio',
   eld_log: 'Registro diario',
@@ -126,6 +127,12 @@ export const AUDIT_KIND_WORDS: Translated<typeof en.AUDIT_KIND_WORDS> = {
   audit_event: 'Historial de auditoría',
   setting: 'Configuración',
   report: 'Informe',
+}
+
+/** By the titles of the proposals, which have no Spanish text. */
+export const PILOT_WORDS: Translated<typeof en.PILOT_WORDS> = {
+  SPLIT_DUTY_PERIOD: 'Período de servicio dividido (90 FR 44872)',
+  FLEXIBLE_SLEEPER_BERTH: 'Litera flexible (90 FR 44790)',
 }
 
 export const SIGNATURE_REASON_WORDS: Translated<typeof en.SIGNATURE_REASON_WORDS> = {
@@ -177,6 +184,9 @@ export const AUDIT_FIELD_WORDS: Translated<typeof en.AUDIT_FIELD_WORDS> = {
   homeZone: 'Zona horaria de la terminal base',
   ruleset: 'Reglas',
   dayStartHour: 'El día empieza a las',
+  pilot: 'Programa piloto',
+  firstDay: 'Primer día',
+  lastDay: 'Último día',
   name: 'Nombre',
   mainOfficeAddress: 'Dirección de la oficina principal',
   dotNumber: 'Número DOT',

@@ -5,6 +5,7 @@ import {
   isoTime,
   recordDays,
   type DatedTerms,
+  type DriverPilots,
   type RecordDay,
 } from '@longhaul/core'
 import {
@@ -15,6 +16,7 @@ import {
   type RecordedRow,
   type ViolationRow,
 } from '@longhaul/core/contract'
+import { pilotsOf } from '../ui/duty/atCustomer.ts'
 
 const minuteOf = (time: string) => floorToMinute(instant(Date.parse(time)))
 
@@ -26,15 +28,16 @@ const spanOf = ({ status, start_time, end_time, special }: RecordedRow) => ({
 })
 
 /** Each day's own, by the day from which on. */
-const termsOf = (days: readonly RecordDayRow[]): DatedTerms[] =>
+const termsOf = (days: readonly RecordDayRow[], pilots: DriverPilots): DatedTerms[] =>
   days.toReversed().map(({ date, ruleset, sheet }) => ({
     fromDate: date,
     homeZone: sheet.zone,
     dayStartHour: sheet.day_start_hour,
     ruleset,
+    pilots,
   }))
 
-const entryOf = ({ trip_id: _trip, ...row }: RecordedRow): DutyRow => ({
+const entryOf = ({ trip_id: _trip, at_customer: _at, ...row }: RecordedRow): DutyRow => ({
   ...row,
   origin: 'recorded',
   replaces: null,
@@ -72,7 +75,7 @@ export function daysWith(day: DriverDay, before: readonly RecordedRow[], at: str
     // At its end a day is yesterday.
     const found = recordDays(
       day.duty.map(spanOf),
-      termsOf(day.days),
+      termsOf(day.days, pilotsOf(newest!.pilot_grants, day.duty, now)),
       now,
       day.days.length + Number(newest!.is_over),
     )
@@ -92,7 +95,13 @@ export function daysWith(day: DriverDay, before: readonly RecordedRow[], at: str
       ruleset: of.terms.ruleset,
       violations: violationsOf(of),
     }
-    if (!was) return { ...NOT_TOLD, ...computed, sheet: sheetWire(of.sheet, rows.map(entryOf)) }
+    if (!was)
+      return {
+        ...NOT_TOLD,
+        ...computed,
+        pilot_grants: newest!.pilot_grants,
+        sheet: sheetWire(of.sheet, rows.map(entryOf)),
+      }
     if (was.is_over === of.isOver && isSame(rows, touching(before, of))) return { ...was, ...computed }
     const sheet = sheetWire(of.sheet, rows.map(entryOf))
     const isOther = !isSame(rows, touching(before, of))

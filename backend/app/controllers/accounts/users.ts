@@ -10,6 +10,8 @@ import { findNames } from '#services/audit/record_names'
 import { userList } from '#services/accounts/user_list'
 import { listPage } from '#services/lists/list_page'
 import { createUser } from '#services/accounts/sign_in/password_links'
+import { rejudgeTrips } from '#services/duty/trip_verdict'
+import { now } from '#services/shared/now'
 import { queryUsers, changeUser, deleteUser, findUser } from '#services/accounts/users'
 import { auditEventRow, linkUse, userRow } from '#transformers/users'
 import { newUser, userChange } from '#validators/accounts'
@@ -38,7 +40,9 @@ export default class Users {
   async update(ctx: HttpContext) {
     const user = orThrow(await findUser(ctx.params['id']))
     const body = await ctx.request.validateUsing(userChange)
-    const changed = await changeUser(user.id, body, actorOf(ctx))
+    const changed = await changeUser(user.id, body, actorOf(ctx), (driverId, firstDay, trx) =>
+      rejudgeTrips(driverId, firstDay, now(), trx),
+    )
     const current = async () => shownUser(orThrow(await findUser(user.id)))
     return shownUser(await orThrowCurrent(changed, current))
   }

@@ -1,11 +1,12 @@
 import { homeDays, type RulesetId } from '@longhaul/core'
-import { MESSAGES, type Role } from '@longhaul/core/contract'
+import { MESSAGES, type PilotGrantRow, type Role } from '@longhaul/core/contract'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import Carrier from '#models/carrier'
 import Driver from '#models/driver'
 import DriverTerms from '#models/driver_terms'
 import User from '#models/user'
 import { nextLock } from '#rows/lock_version'
+import { changeGrants, ONLY_DRIVERS, refuseGrants } from '#services/accounts/pilot_grants'
 import { createProfile } from '#services/accounts/admit'
 import { refuseReopening } from '#services/accounts/sign_in/published_password'
 import { deleteWithEvent, saveWithEvent, type Actor } from '#services/audit/trail'
@@ -22,7 +23,10 @@ import { closeAccess } from '#services/accounts/sessions/sessions'
 export const queryUsers = () =>
   User.query()
     .preload('driver', (driver) =>
-      driver.preload('carrier').preload('terms', (terms) => terms.orderBy('from_date')),
+      driver
+        .preload('carrier')
+        .preload('terms', (terms) => terms.orderBy('from_date'))
+        .preload('grants', (grants) => grants.orderBy('first_day')),
     )
     .preload('registration', (registration) => registration.preload('carrier'))
 
@@ -42,6 +46,8 @@ export interface UserChange extends DriverFacts {
   ruleset?: RulesetId
   day_start_hour?: number
   effective_from?: string
+  /** All of the driver's. */
+  pilot_grants?: readonly PilotGrantRow[]
   updated_at?: string
 }
 
@@ -58,28 +64,47 @@ async function lockAdminsAnd(id: number, trx: TransactionClientContract): Promis
 const otherAdmin = (id: number, trx: TransactionClientContract) =>
   User.query({ client: trx }).where({ role: 'admin', active: 1 }).whereNot('id', id).first()
 
+/** What follows from other rules on a driver's days, from the first one on. */
+export type RulesChanged = (
+  driverId: number,
+  firstDay: string,
+  trx: TransactionClientContract,
+) => Promise<void>
+
 /** A closed account is signed out at once; one admin must always remain. */
-export async function changeUser(id: number, change: UserChange, actor: Actor): Promise<User | Refusal> {
+export async function changeUser(
+  id: number,
+  change: UserChange,
+  actor: Actor,
+  rulesChanged: RulesChanged,
+): Promise<User | Refusal> {
   if (change.carrier !== undefined && !(await Carrier.find(change.carrier)))
     return refuseField('carrier', MESSAGES.carrier.unknown)
+  const unheld = refuseGrants(change.pilot_grants ?? [])
+  if (unheld) return unheld
   const opens = change.active === true || change.awaiting_approval === false
   const refused = opens ? await refuseReopening(id) : null
   if (refused) return refused
   try {
-    return await changeOnce(id, change, actor)
+    return await changeOnce(id, change, actor, rulesChanged)
   } catch (error) {
     if (classifyDbFailure(error) !== 'duplicate') throw error
     if (change.email !== undefined && (await isOthers(change.email, id)))
       return refuseField('email', MESSAGES.email.taken)
     // Another request made the carrier at the same moment.
-    return changeOnce(id, change, actor)
+    return changeOnce(id, change, actor, rulesChanged)
   }
 }
 
 const isOthers = async (email: string, id: number): Promise<boolean> =>
   (await User.query().where('email_key', email.toLowerCase()).whereNot('id', id).first()) !== null
 
-async function changeOnce(id: number, change: UserChange, actor: Actor): Promise<User | Refusal> {
+async function changeOnce(
+  id: number,
+  change: UserChange,
+  actor: Actor,
+  rulesChanged: RulesChanged,
+): Promise<User | Refusal> {
   const done = await inTransaction<User | Refusal>(async (trx) => {
     await lockAdminsAnd(id, trx)
     const user = await User.find(id, { client: trx })
@@ -106,6 +131,7 @@ async function changeOnce(id: number, change: UserChange, actor: Actor): Promise
     const driver = known ?? (await createProfile(user, change, actor, trx))
     if (isRefusal(driver)) return driver
     if (!driver && namesFacts(change)) return NOT_DRIVING
+    if (!driver && change.pilot_grants?.length) return ONLY_DRIVERS
     if (driver) {
       const moved = await moveDriver(driver, change, trx)
       if (isRefusal(moved)) return moved
@@ -138,7 +164,12 @@ async function changeOnce(id: number, change: UserChange, actor: Actor): Promise
         await saveWithEvent(terms, actor, 'driver_terms', trx)
         if (passed && passed !== terms) await deleteWithEvent(passed, actor, 'driver_terms', trx)
       }
-      // A user's row shows profile and terms.
+      if (change.pilot_grants) {
+        const differs = await changeGrants(driver, change.pilot_grants, actor, trx)
+        if (differs !== null) await rulesChanged(id, differs, trx)
+        changed ||= differs !== null
+      }
+      // A user's row shows profile, terms and grants.
       if (changed) await user.touch().save()
     }
     return user

@@ -6,6 +6,7 @@ import Driver from '#models/driver'
 import DriverTerms from '#models/driver_terms'
 import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
+import DriverGrant from '#models/pilots/driver_grant'
 import Trip from '#models/trip'
 import User from '#models/user'
 import Vehicle from '#models/vehicle'
@@ -28,9 +29,9 @@ function targetOf(kind: string, field: string): Target | null {
     case 'editedBy':
     case 'linkMadeBy':
       return 'user'
-    // Terms belong to the profile, everything else to the user.
+    // Terms and grants belong to the profile, everything else to the user.
     case 'driverId':
-      return kind === 'driver_terms' ? 'driver' : 'user'
+      return kind === 'driver_terms' || kind === 'driver_grant' ? 'driver' : 'user'
     case 'carrierId':
       return 'carrier'
     case 'vehicleId':
@@ -92,10 +93,11 @@ export async function findNames(events: readonly Named[]): Promise<Map<number, E
   const duty = await byId(DutyStatus, idsOf('duty_status'))
   const logs = await byId(EldLog, idsOf('eld_log'))
   const terms = await byId(DriverTerms, idsOf('driver_terms'))
+  const grants = await byId(DriverGrant, idsOf('driver_grant'))
   const drivers = await byId(Driver, [
     ...idsOf('driver'),
     ...pointed('driver'),
-    ...[...terms.values()].map(({ driverId }) => driverId),
+    ...[...terms.values(), ...grants.values()].map(({ driverId }) => driverId),
   ])
   const trips = await byId(Trip, [...idsOf('trip'), ...pointed('trip')])
   const users = await byId(User, [
@@ -125,6 +127,7 @@ export async function findNames(events: readonly Named[]): Promise<Map<number, E
   const recordName: Record<string, (id: number) => string | null> = {
     ...pointedName,
     driver_terms: (id) => pointedName.driver(terms.get(id)?.driverId ?? 0),
+    driver_grant: (id) => pointedName.driver(grants.get(id)?.driverId ?? 0),
     duty_status: (id) => nameOfUser(duty.get(id)?.driverId),
     eld_log: (id) => {
       const log = logs.get(id)

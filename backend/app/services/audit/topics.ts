@@ -66,6 +66,7 @@ export function topicOf(change: AuditedChange): HistoryTopic | null {
       return action === 'pdf' ? 'disclosure' : null
     case 'driver':
     case 'driver_terms':
+    case 'driver_grant':
       return 'terms'
     case 'session':
     case 'request':

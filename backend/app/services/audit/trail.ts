@@ -132,8 +132,8 @@ async function ownerOf(kind: string, row: Row, trx: TransactionClientContract): 
   const { userId, driverId } = row.$attributes as { userId?: number; driverId?: number }
   if (kind === 'driver') return userId ?? null
   if (kind === 'duty_status' || kind === 'eld_log') return driverId ?? null
-  if (kind !== 'driver_terms') return null
-  // Terms belong to the profile.
+  if (kind !== 'driver_terms' && kind !== 'driver_grant') return null
+  // They belong to the profile.
   const profile = (await trx.from('drivers').where('id', driverId!).select('user_id').first()) as {
     user_id: number
   } | null

@@ -92,7 +92,6 @@ export function planPairs({ roads, now, drivers, loads, pairs }: PairsInput): (P
     engaged.set(d, ahead)
     const plan = planLoad(
       ahead,
-      driver.terms,
       {
         ...load,
         stops: numberStops(load.stops).map((stop, i) => ({ ...stop, leg: planLeg(onLoad.legs[i]!) })),

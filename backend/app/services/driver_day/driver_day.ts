@@ -56,7 +56,7 @@ export async function readDriverDay(
   const input = {
     rows: duty.filter((row) => saysSomething(row, now)),
     trips: trips.flatMap(({ open }) => open ?? []),
-    terms: { homeZone: terms.homeZone, dayStartHour: terms.dayStartHour, ruleset: terms.ruleset },
+    terms,
     dated: terms.dated,
     now,
     days: DAYS,

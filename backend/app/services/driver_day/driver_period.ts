@@ -24,7 +24,7 @@ export async function readDriverPeriod(
   asker: TaskOwner,
 ): Promise<DriverPeriod | Refusal> {
   const now = floorToMinute(at)
-  const { homeZone, dayStartHour, ruleset, dated } = await findTerms(driver.id, to)
+  const { homeZone, dayStartHour, ruleset, pilots, dated } = await findTerms(driver.id, to)
   const calendar = homeDays(homeZone, dayStartHour)
   const until = instant(Math.min(now, calendar.on(to).end))
   const since = instant(calendar.on(from).start - LOOK_BACK_MS)
@@ -42,7 +42,7 @@ export async function readDriverPeriod(
   )
   // Where new terms begin the day later, the day before is still going on; at its end a day is yesterday.
   const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 3
-  const terms = { homeZone, dayStartHour, ruleset }
+  const terms = { homeZone, dayStartHour, ruleset, pilots }
   const worked = await openWorkers().run(
     DAY_TASK,
     { rows: duty, trips: [], terms, dated, now: until, days },

@@ -110,7 +110,7 @@ export async function readRecordDay(
   const begun = await findBegunDay(driver.id, date, now)
   if (isRefusal(begun)) return begun
   const { day } = begun
-  const { homeZone, dayStartHour, ruleset, dated } = begun.terms
+  const { homeZone, dayStartHour, ruleset, pilots, dated } = begun.terms
   const until = instant(Math.min(now, day.end))
   const duty = await readEntries(
     db
@@ -120,7 +120,7 @@ export async function readRecordDay(
       .where((ends) => ends.whereNull('end_ms').orWhere('end_ms', '>', until - LOOK_BACK_MS))
       .orderBy('start_ms'),
   )
-  const terms = { homeZone, dayStartHour, ruleset }
+  const terms = { homeZone, dayStartHour, ruleset, pilots }
   // At its end a day is yesterday.
   const worked = await openWorkers().run(
     DAY_TASK,

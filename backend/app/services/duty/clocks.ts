@@ -1,12 +1,4 @@
-import {
-  clocksAt,
-  hosContext,
-  minutes,
-  rulesetOf,
-  floorToMinute,
-  type Clocks,
-  type Instant,
-} from '@longhaul/core'
+import { clocksAt, contextUnder, rulesetOf, floorToMinute, type Clocks, type Instant } from '@longhaul/core'
 import DutyStatus from '#models/duty_status'
 import { readHistory } from '#services/duty/recorded_rows'
 import { findTerms, type Terms } from '#services/home_terminal/terms'
@@ -29,12 +21,7 @@ export async function readClocks(driverId: number, at: Instant): Promise<DriverC
     .where((ends) => ends.whereNull('end_ms').orWhere('end_ms', '>', minute))
     .orderBy('start_ms', 'desc')
     .first()
-  const context = hosContext({
-    zone: terms.homeZone,
-    dayStartHour: terms.dayStartHour,
-    mode: 'live',
-    prior: { kind: 'lump', minutes: minutes(0) },
-  })
+  const context = contextUnder(terms, { mode: 'live' })
   return {
     driverId,
     clocks: clocksAt(history.timeline, rulesetOf(terms.ruleset), minute, context),

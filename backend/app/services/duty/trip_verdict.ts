@@ -1,15 +1,20 @@
 import {
   complianceUnderWay,
+  contextUnder,
+  customerSpans,
   DAY_MS,
   historyOf,
-  hosContext,
   instant,
+  LOOK_BACK_MS,
+  placesInStops,
   priorHours,
   rulesetOf,
   tripTimeline,
   withClaimsAfter,
+  withCustomers,
   floorToMinute,
   type Compliance,
+  type HosContext,
   type Instant,
 } from '@longhaul/core'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -46,17 +51,32 @@ export async function judgeTrip(
   const history = await readHistory(trip.driverId, trip.startMs, minute, trx)
   const vehicle = await Vehicle.findOrFail(trip.vehicleId, client)
   const ruleset = rulesetOf(terms.ruleset)
-  const claimed = hosContext({
-    zone: terms.homeZone,
-    dayStartHour: terms.dayStartHour,
+  const claimed = contextUnder(terms, {
     sleeperBerth: vehicle.sleeperBerth,
     prior: priorHours({ terms, departAt: trip.startMs, cycleHours: trip.currentCycleHours }, history.timeline)
       .unexplained,
   })
-  const context = withClaimsAfter(historyOf(rows, after, minute).timeline, until, ruleset, claimed)
+  const known = withClaimsAfter(historyOf(rows, after, minute).timeline, until, ruleset, claimed)
+  const context = terms.pilots.grants.length === 0 ? known : await withPlaces(known, trip.id, minute, trx)
   const ahead = trip.status === 'COMPLETED' ? [] : planned
   const duty = tripTimeline(trip.startMs, timeline, ahead, minute)
   return complianceUnderWay(history, duty, minute, ruleset, context)
+}
+
+/** With what of the plan lies ahead at its pickups and deliveries. */
+async function withPlaces(
+  context: HosContext,
+  tripId: number,
+  now: Instant,
+  trx?: TransactionClientContract,
+): Promise<HosContext> {
+  const plan = await TripPlan.findBy('tripId', tripId, trx ? { client: trx } : {})
+  if (!plan) return context
+  const places = plan.places ?? placesInStops(plan.stops, plan.appointments)
+  return withCustomers(
+    context,
+    customerSpans(places.map((place) => ({ ...place, start: instant(Math.max(now, place.start)) }))),
+  )
 }
 
 /** The trip itself has not changed, so its `updated_at` stays. */
@@ -96,4 +116,18 @@ export async function refreshVerdicts(
   const trips = rows.map(({ tripId }) => tripId)
   for (const row of rows) if (row.special === 'ADVERSE') trips.push(...(await listTripsNear(row, trx)))
   for (const id of new Set(trips)) if (id !== null) await refreshVerdict(id, now, trx)
+}
+
+/** Of a driver's trips that may reach a day from which on other rules hold. */
+export async function rejudgeTrips(
+  driverId: number,
+  firstDay: string,
+  now: Instant,
+  trx: TransactionClientContract,
+): Promise<void> {
+  const trips = await Trip.query({ client: trx })
+    .where('driver_id', driverId)
+    .where('start_ms', '>', Date.parse(firstDay) - LOOK_BACK_MS)
+    .select('id')
+  for (const { id } of trips) await refreshVerdict(id, now, trx)
 }

@@ -1,9 +1,17 @@
 import db from '@adonisjs/lucid/services/db'
-import { findTermsInForce, type DatedTerms, type Instant, type WorkTerms } from '@longhaul/core'
+import {
+  findTermsInForce,
+  NO_PILOTS,
+  type DatedTerms,
+  type DriverPilots,
+  type Instant,
+  type WorkTerms,
+} from '@longhaul/core'
 import Carrier from '#models/carrier'
 import Driver from '#models/driver'
 import { DEFAULT_RULESET } from '#models/driver_terms'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { findPilots } from '#services/home_terminal/pilots'
 import { now } from '#services/shared/now'
 
 /** What a driver works under on a given day. */
@@ -20,21 +28,27 @@ export const DEFAULT_ZONE = 'America/Chicago'
 /** Before every day that terms can be dated from. */
 const ALWAYS = '0000-01-01'
 
-const datedTerms = (fromDate: string, { homeZone, dayStartHour, ruleset }: WorkTerms): DatedTerms => ({
+const datedTerms = (
+  fromDate: string,
+  { homeZone, dayStartHour, ruleset }: Omit<WorkTerms, 'pilots'>,
+  pilots: DriverPilots,
+): DatedTerms => ({
   fromDate,
   homeZone,
   dayStartHour,
   ruleset,
+  pilots,
 })
 
-const termsOfDriver = (driver: Driver, when: Instant | string): Terms => ({
+const termsOfDriver = (driver: Driver, pilots: DriverPilots, when: Instant | string): Terms => ({
   ...driver.findTerms(when),
+  pilots,
   homeZoneConfirmed: driver.homeZoneConfirmed,
   carrierId: driver.carrierId,
   hasDriver: true,
   dated: [
-    datedTerms(ALWAYS, driver.findTerms(ALWAYS)),
-    ...driver.terms.map((terms) => datedTerms(terms.fromDate, terms)),
+    datedTerms(ALWAYS, driver.findTerms(ALWAYS), pilots),
+    ...driver.terms.map((terms) => datedTerms(terms.fromDate, terms, pilots)),
   ],
 })
 
@@ -46,13 +60,14 @@ async function termsOfStaff(trx?: TransactionClientContract): Promise<Terms> {
     homeZone: carrier?.homeZone ?? DEFAULT_ZONE,
     dayStartHour: carrier?.dayStartHour ?? 0,
     ruleset: DEFAULT_RULESET,
+    pilots: NO_PILOTS,
   }
   return {
     ...terms,
     homeZoneConfirmed: true,
     carrierId: null,
     hasDriver: false,
-    dated: [datedTerms(ALWAYS, terms)],
+    dated: [datedTerms(ALWAYS, terms, NO_PILOTS)],
   }
 }
 
@@ -69,9 +84,17 @@ export async function findTermsByUser(
 ): Promise<Map<number, Terms>> {
   const ids = [...new Set(userIds)]
   const drivers = ids.length
-    ? await queryDrivers(ids, trx).preload('terms', (terms) => terms.orderBy('from_date'))
+    ? await queryDrivers(ids, trx)
+        .preload('terms', (terms) => terms.orderBy('from_date'))
+        .withCount('grants')
     : []
-  const known = new Map(drivers.map((driver) => [driver.userId, termsOfDriver(driver, when)]))
+  const pilots = await findPilots(drivers, trx)
+  const known = new Map(
+    drivers.map((driver) => [
+      driver.userId,
+      termsOfDriver(driver, pilots.get(driver.userId) ?? NO_PILOTS, when),
+    ]),
+  )
   const others = known.size < ids.length ? await termsOfStaff(trx) : null
   return new Map(ids.map((id) => [id, known.get(id) ?? others!]))
 }
@@ -81,6 +104,10 @@ export const findTerms = async (
   when: Instant | string = now(),
   trx?: TransactionClientContract,
 ): Promise<Terms> => (await findTermsByUser([userId], when, trx)).get(userId)!
+
+/** Another text after any change; the work at customers follows from the log. */
+export const describeTerms = (terms: WorkTerms): string =>
+  JSON.stringify(terms, (name, value: unknown) => (name === 'atCustomer' ? undefined : value))
 
 /** Where a driver's times are shown, and under which rules the hours count. */
 export type HomeTerms = Pick<Terms, 'homeZone' | 'ruleset'>

@@ -1,9 +1,10 @@
 import {
+  contextUnder,
   homeDays,
-  hosContext,
   instant,
   MINUTE_MS,
   minutes,
+  NO_PILOTS,
   recapBox,
   rulesetOf,
   floorToMinute,
@@ -29,19 +30,15 @@ export async function computeRecap(
   now: Instant,
   trx?: TransactionClientContract,
 ): Promise<DayRecap> {
-  const { date, homeZone: zone, dayStartHour, driverId } = log
+  const { date, homeZone, dayStartHour, driverId } = log
   const ruleset = rulesetOf(log.ruleset)
   const minute = floorToMinute(now)
-  const calendar = homeDays(zone, dayStartHour)
+  const calendar = homeDays(homeZone, dayStartHour)
   const day = calendar.on(date)
   const until = instant(Math.min(day.end, Math.max(day.start, minute)))
   const { timeline } = await readHistory(driverId, until, minute, trx)
-  const context = hosContext({
-    zone,
-    dayStartHour,
-    mode: 'closed',
-    prior: { kind: 'lump', minutes: minutes(0) },
-  })
+  // No pilot programme changes what counts in the cycle.
+  const context = contextUnder({ homeZone, dayStartHour, pilots: NO_PILOTS })
   const box = recapBox(timeline, ruleset, context, date)
   const { start } = calendar.on(box.days[0]!.date)
   const known = timeline

@@ -1,10 +1,10 @@
 import {
   availabilityOf,
   clocksAt,
+  contextUnder,
   daysUnderTerms,
   DAY_MS,
   historyOf,
-  hosContext,
   isOnDuty,
   MINUTE_MS,
   NOBODY_KNOWS,
@@ -82,24 +82,24 @@ function engagedUntil(ahead: readonly TripAhead[], underWay: readonly number[]):
   const own = ahead.filter(({ tripId }) => underWay.includes(tripId))
   const last = own.at(-1)
   if (own.length < underWay.length || !last || last.free === null) return null
-  return { timeline: last.timeline, until: last.free }
+  return { timeline: last.timeline, until: last.free, terms: last.terms }
 }
 
 function figuresOf({ rows, trips, underWay, terms }: DriverRecords, now: Instant, until: number): Figures {
   const { timeline, unrecorded } = historyOf(rows, now, now)
   const ruleset = rulesetOf(terms.ruleset)
-  const context = hosContext({ zone: terms.homeZone, dayStartHour: terms.dayStartHour, mode: 'live' })
+  const context = contextUnder(terms, { mode: 'live' })
   const isKnown = rows.length > 0
   const open = rows.findLast(({ endMs }) => endMs === null || endMs > now)
   const clocks = clocksAt(timeline, ruleset, now, context)
   const last = Math.min(until, performance.now() + DRIVER_MS)
   const ahead = tripsAhead(trips, rows, timeline, terms, now, () => performance.now() < last)
-  const engaged = underWay.length === 0 ? { timeline, until: now } : engagedUntil(ahead, underWay)
+  const engaged = underWay.length === 0 ? { timeline, until: now, terms } : engagedUntil(ahead, underWay)
   return {
     open: open ? { status: open.status, since: open.startMs } : null,
     clocks,
     level: open && isOnDuty(open.status) ? levelOf(open.status, clocks) : null,
-    availability: isKnown && engaged ? availabilityOf(clocks, engaged, ruleset, context) : NOBODY_KNOWS,
+    availability: isKnown && engaged ? availabilityOf(clocks, engaged) : NOBODY_KNOWS,
     unrecorded: isKnown ? unrecorded : null,
     violations: recentViolations(timeline, terms, now),
     outlooks: new Map(ahead.map((one) => [one.tripId, outlookOf(one)])),

@@ -3,10 +3,9 @@ import { LOOK_BACK_MS, type Instant } from '@longhaul/core'
 import { TRIPS_AHEAD_MS } from '#services/overview/open_trips'
 
 /** Every change of a row raises its `updated_ms`, every change of a log its driver's `log_version`. */
-const WHOLE = ['users', 'drivers', 'driver_terms', 'carriers', 'vehicles'].flatMap((table) => [
-  `select count(*) from ${table}`,
-  `select sum(updated_ms) from ${table}`,
-])
+const WHOLE = ['users', 'drivers', 'driver_terms', 'driver_grants', 'carriers', 'vehicles'].flatMap(
+  (table) => [`select count(*) from ${table}`, `select sum(updated_ms) from ${table}`],
+)
 const OPEN = `status in ('IN_PROGRESS', 'PLANNED') and start_ms between ? and ?`
 const OPEN_PLANS = `from trip_plans where trip_id in (select id from trips where ${OPEN})`
 const FIGURES = [

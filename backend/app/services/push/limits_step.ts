@@ -1,7 +1,7 @@
 import {
   clocksAt,
+  contextUnder,
   historyOf,
-  hosContext,
   limitAhead,
   rulesetOf,
   type RecordedSpan,
@@ -21,7 +21,7 @@ export const computeLimits = ({ drivers, now }: LimitsInput): (LimitAhead | null
     const open = rows.findLast(({ startMs, endMs }) => startMs < now && (endMs === null || endMs > now))
     if (!open) return null
     const past = rows.filter(({ startMs }) => startMs < now)
-    const context = hosContext({ zone: terms.homeZone, dayStartHour: terms.dayStartHour, mode: 'live' })
+    const context = contextUnder(terms, { mode: 'live' })
     const { timeline } = historyOf(past, now, now)
     return limitAhead(clocksAt(timeline, rulesetOf(terms.ruleset), now, context), open.status)
   })

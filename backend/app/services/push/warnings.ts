@@ -16,7 +16,7 @@ import { type PushService } from '#gateways/push/push_service'
 import User from '#models/user'
 import { inChunks } from '#rows/in_chunks'
 import { readEntries, type DutyEntry } from '#services/duty/entries'
-import { findTermsByUser, type Terms } from '#services/home_terminal/terms'
+import { describeTerms, findTermsByUser, type Terms } from '#services/home_terminal/terms'
 import { LIMITS_TASK } from '#services/push/limits_task'
 import { openPush } from '#services/push/push'
 import { deliver, querySubscriptions, type Subscription } from '#services/push/subscribers'
@@ -71,8 +71,7 @@ async function findLimits(
   const kept = new Map<number, { key: string; until: Instant; ahead: LimitAhead | null }>()
   const unknown: { id: number; key: string }[] = []
   for (const { id, createdMs, logVersion } of users) {
-    const { homeZone, dayStartHour, ruleset } = terms.get(id)!
-    const key = [createdMs, logVersion, homeZone, dayStartHour, ruleset].join(' ')
+    const key = [createdMs, logVersion, describeTerms(terms.get(id)!)].join(' ')
     const before = known.get(id)
     if (before?.key === key && before.until > now) kept.set(id, before)
     else unknown.push({ id, key })

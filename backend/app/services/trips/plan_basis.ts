@@ -3,7 +3,7 @@ import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type Trip from '#models/trip'
 import User from '#models/user'
 import Vehicle from '#models/vehicle'
-import { findTerms } from '#services/home_terminal/terms'
+import { describeTerms, findTerms } from '#services/home_terminal/terms'
 
 /**
  * What stands behind a plan besides its trip: equal when nothing has changed.
@@ -20,7 +20,11 @@ export async function describeBasis(
   const driver = await User.find(driverId, client)
   const vehicle = await Vehicle.find(vehicleId, client)
   const logVersion = driver && driver.logVersion - ownLocks
-  return JSON.stringify([logVersion, vehicle?.updatedMs, await findTerms(driverId, departAt, trx)])
+  return JSON.stringify([
+    logVersion,
+    vehicle?.updatedMs,
+    describeTerms(await findTerms(driverId, departAt, trx)),
+  ])
 }
 
 /** The plan and the header of the log are no part of what a trip is planned from. */

@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
 import { at, logOf } from '../../test/logs.ts'
 import { clocksAt } from '../hos/clocks/clocks.ts'
-import { hosContext } from '../hos/rules/context.ts'
 import { rulesetOf } from '../hos/rules/rulesets.ts'
 import { instant, MINUTE_MS } from '../units.ts'
 import { availabilityOf, offerOf } from './availability.ts'
+import { contextUnder, NO_PILOTS } from './workTerms.ts'
 
 const ruleset = rulesetOf('US_PROPERTY_70_8')
-const context = hosContext({ zone: 'America/Chicago', mode: 'live' })
+const terms = {
+  homeZone: 'America/Chicago',
+  dayStartHour: 0,
+  ruleset: 'US_PROPERTY_70_8',
+  pilots: NO_PILOTS,
+} as const
+const context = contextUnder(terms, { mode: 'live' })
 const START = '2026-03-03T06:00-06:00'
 const after = (hours: number) => instant(at(START) + hours * 60 * MINUTE_MS)
 
@@ -16,7 +22,7 @@ function available(entries: string, now?: number) {
   const timeline = logOf(START, entries)
   const until = timeline.at(-1)!.end
   const asked = now === undefined ? until : after(now)
-  return availabilityOf(clocksAt(timeline, ruleset, asked, context), { timeline, until }, ruleset, context)
+  return availabilityOf(clocksAt(timeline, ruleset, asked, context), { timeline, until, terms })
 }
 
 test('a rested driver is free now, with a whole shift', () => {

@@ -2,9 +2,9 @@ import { clocksAt } from '../hos/clocks/clocks.ts'
 import type { ClockReading } from '../hos/planner/types.ts'
 import type { Clocks } from '../hos/clocks/types.ts'
 import type { Timeline } from '../hos/duty/timeline.ts'
-import type { HosContext } from '../hos/rules/context.ts'
-import type { Ruleset } from '../hos/rules/ruleset.ts'
+import { rulesetOf } from '../hos/rules/rulesets.ts'
 import { DAY_MS, instant, minutes, type Instant, type Minutes } from '../units.ts'
+import { contextUnder, type WorkTerms } from './workTerms.ts'
 
 /** From `at` on the driver may drive for so long before a full rest or more cycle hours are needed. */
 export interface Offer {
@@ -23,6 +23,7 @@ export interface Availability {
 export interface Engaged {
   readonly timeline: Timeline
   readonly until: Instant
+  readonly terms: WorkTerms
 }
 
 export const NOBODY_KNOWS: Availability = { because: 'unknown', offers: [] }
@@ -35,12 +36,9 @@ export const drivingLeft = ({ driveLeft, windowLeft, cycleLeft }: ClockReading):
   minutes(Math.max(0, Math.min(driveLeft, windowLeft, cycleLeft)))
 
 /** `clocks` are those of `now`, read from the log as it is then. */
-export function availabilityOf(
-  clocks: Clocks,
-  { timeline, until }: Engaged,
-  ruleset: Ruleset,
-  context: HosContext,
-): Availability {
+export function availabilityOf(clocks: Clocks, { timeline, until, terms }: Engaged): Availability {
+  const ruleset = rulesetOf(terms.ruleset)
+  const context = contextUnder(terms, { mode: 'live' })
   const restedUntil = (at: Instant): Clocks => {
     const end = timeline.at(-1)?.end ?? at
     const rested: Timeline = end < at ? [...timeline, { status: 'OFF_DUTY', start: end, end: at }] : timeline

@@ -3,6 +3,7 @@ import type { DutyStatus, Segment, Timeline } from '../hos/duty/timeline.ts'
 import { readBlocks, sinceRestart } from '../hos/rests/blocks.ts'
 import type { HosContext } from '../hos/rules/context.ts'
 import type { Ruleset } from '../hos/rules/ruleset.ts'
+import { underClaims } from '../hos/rules/rulesets.ts'
 import { cutShifts } from '../hos/shifts/shifts.ts'
 import { instant, minutes, MINUTE_MS, type Instant, type Minutes } from '../units.ts'
 import { fillWithRest, timelineUntil, type DriverHistory } from './history.ts'
@@ -119,13 +120,14 @@ export function tripTimeline(
 export function withClaimsAfter(
   record: Timeline,
   until: Instant,
-  ruleset: Ruleset,
+  law: Ruleset,
   context: HosContext,
 ): HosContext {
   const claims = record.filter(({ start, special }) => special === 'ADVERSE' && start >= until)
   if (claims.length === 0) return context
   const minute = until / MINUTE_MS
-  const running = cutShifts(readBlocks(record, ruleset), ruleset, context)
+  const ruleset = underClaims(law, context.claims)
+  const running = cutShifts(readBlocks(record, ruleset, context.claims), ruleset, context)
     .flatMap(({ stretches }) => stretches)
     .find(({ start, end }) => start < minute && minute <= end)
   const counts = running !== undefined && claims.some(({ start }) => start <= running.end * MINUTE_MS)

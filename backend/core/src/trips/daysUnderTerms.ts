@@ -1,10 +1,10 @@
 import { audit, type Violation } from '../hos/audit/audit.ts'
 import { addDays, homeDays, type HomeDay } from '../hos/days/homeDays.ts'
 import type { Timeline } from '../hos/duty/timeline.ts'
-import { hosContext, type HosContext } from '../hos/rules/context.ts'
+import type { HosContext } from '../hos/rules/context.ts'
 import { rulesetOf } from '../hos/rules/rulesets.ts'
 import { BadInput, type Instant } from '../units.ts'
-import { findTermsInForce, type DatedTerms } from './workTerms.ts'
+import { contextUnder, findTermsInForce, type DatedTerms } from './workTerms.ts'
 
 /** A home-terminal day of the calendar that was in force on it. */
 export interface DayUnderTerms extends HomeDay {
@@ -43,9 +43,8 @@ export function violationsByDay(
 ): Violation[][] {
   const found = new Map<DatedTerms, readonly Violation[]>()
   return days.map(({ terms, start, end, until }) => {
-    const { homeZone: zone, dayStartHour, ruleset } = terms
     const violations =
-      found.get(terms) ?? audit(timeline, rulesetOf(ruleset), hosContext({ zone, dayStartHour, mode }))
+      found.get(terms) ?? audit(timeline, rulesetOf(terms.ruleset), contextUnder(terms, { mode }))
     found.set(terms, violations)
     return violations.filter((one) => one.start < Math.max(end, until) && one.end > start)
   })

@@ -8,8 +8,14 @@ import { rulesetOf } from '../hos/rules/rulesets.ts'
 import { HOUR_MS, instant, MINUTE_MS } from '../units.ts'
 import { explainViolation } from './explainViolation.ts'
 import { historyOf, type RecordedSpan } from './history.ts'
+import { NO_PILOTS } from './workTerms.ts'
 
-const TERMS = { homeZone: 'America/Chicago', dayStartHour: 0, ruleset: 'US_PROPERTY_70_8' } as const
+const TERMS = {
+  homeZone: 'America/Chicago',
+  dayStartHour: 0,
+  ruleset: 'US_PROPERTY_70_8',
+  pilots: NO_PILOTS,
+} as const
 const START = instant(Date.parse('2026-11-20T12:00:00Z'))
 const CONTEXT = hosContext({ zone: TERMS.homeZone })
 

@@ -3,16 +3,16 @@ import { clocksAt } from '../hos/clocks/clocks.ts'
 import type { ClockName, Clocks } from '../hos/clocks/types.ts'
 import type { DutyStatus } from '../hos/duty/timeline.ts'
 import { readBlocks } from '../hos/rests/blocks.ts'
-import { hosContext, type HosContext } from '../hos/rules/context.ts'
+import type { HosContext } from '../hos/rules/context.ts'
 import { withMarks } from '../hos/rules/marks.ts'
 import { ruleIdsOf, type Ruleset } from '../hos/rules/ruleset.ts'
-import { rulesetOf } from '../hos/rules/rulesets.ts'
+import { rulesetOf, underClaims } from '../hos/rules/rulesets.ts'
 import { limitsIn, type ShiftLimits } from '../hos/shifts/shiftLimits.ts'
 import { cutShifts } from '../hos/shifts/shifts.ts'
 import { instant, MINUTE_MS, minutes, type Instant, type Minutes } from '../units.ts'
 import { historyOf, type RecordedSpan } from './history.ts'
 import { countedMinutes } from './replay.ts'
-import type { WorkTerms } from './workTerms.ts'
+import { contextUnder, type WorkTerms } from './workTerms.ts'
 
 /** A stretch of the record that counts towards a limit; `counted` is less than its length in a split rest. */
 export interface CountedSpan {
@@ -61,13 +61,14 @@ function claimedLimits(
   rows: readonly RecordedSpan[],
   at: Instant,
   shiftFrom: Instant,
-  ruleset: Ruleset,
+  law: Ruleset,
   context: HosContext,
 ): ShiftLimits {
+  const ruleset = underClaims(law, context.claims)
   const known = instant(Math.max(at, ...rows.map(({ startMs }) => startMs + MINUTE_MS)))
   const { timeline } = historyOf(rows, known, known)
   const [now, base] = [at / MINUTE_MS, shiftFrom / MINUTE_MS]
-  const stretch = cutShifts(readBlocks(timeline, ruleset), ruleset, context)
+  const stretch = cutShifts(readBlocks(timeline, ruleset, context.claims), ruleset, context)
     .flatMap(({ stretches }) => stretches)
     .find(({ end }) => now < end)
   return limitsIn(base, stretch ?? { end: now }, ruleset, withMarks(context, timeline))
@@ -105,7 +106,7 @@ export function explainViolation(
     special: segment.special ?? null,
   }))
   for (const mode of ['closed', 'live'] as const) {
-    const context = hosContext({ zone: terms.homeZone, dayStartHour: terms.dayStartHour, mode })
+    const context = contextUnder(terms, { mode })
     const clocks = clocksAt(timeline, ruleset, at, context)
     const spans = spansOf(whole, clocks, limit.clock, ruleset)
     const used = minutes(spans.reduce((sum, { counted }) => sum + counted, 0))

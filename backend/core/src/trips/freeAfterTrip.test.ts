@@ -11,12 +11,18 @@ import { driveOn } from './loadPlan.ts'
 import type { PlacedSpan } from './driven/drivenRoute.ts'
 import { tripsAhead, type OpenTrip } from './outlook.ts'
 import { planOnRecord, SERVICE } from './planOnRecord.ts'
+import { NO_PILOTS } from './workTerms.ts'
 
 const OMAHA: LonLat = [-95.93, 41.26]
 const DENVER: LonLat = [-104.99, 39.74]
 const START = at('2026-03-03T06:00-06:00')
 const REST: Segment = { status: 'OFF_DUTY', start: plus(START, minutes(-40 * 60)), end: START }
-const terms = { homeZone: 'America/Chicago', dayStartHour: 0, ruleset: 'US_PROPERTY_70_8' } as const
+const terms = {
+  homeZone: 'America/Chicago',
+  dayStartHour: 0,
+  ruleset: 'US_PROPERTY_70_8',
+  pilots: NO_PILOTS,
+} as const
 
 const legOf = (time: number) => ({ stretches: [{ miles: miles(time), minutes: time }] })
 

@@ -4,17 +4,23 @@ import type { Timeline } from '../hos/duty/timeline.ts'
 import { hours, miles, plus, type Instant } from '../units.ts'
 import { NO_APPOINTMENTS, type Appointments } from './appointments.ts'
 import { planLoad } from './loadPlan.ts'
+import { NO_PILOTS } from './workTerms.ts'
 
 const FREE = at('2026-03-03T06:00-06:00')
 const inHours = (n: number): Instant => plus(FREE, hours(n))
 const REST: Timeline = [{ status: 'OFF_DUTY', start: inHours(-40), end: FREE }]
-const terms = { homeZone: 'America/Chicago', dayStartHour: 0, ruleset: 'US_PROPERTY_70_8' } as const
+const terms = {
+  homeZone: 'America/Chicago',
+  dayStartHour: 0,
+  ruleset: 'US_PROPERTY_70_8',
+  pilots: NO_PILOTS,
+} as const
 const legOf = (time: number) => ({ stretches: [{ miles: miles(time), minutes: time }] })
 
 /** One hour to the pickup, one to load, two to the drop-off; the load starts in twenty hours. */
 function planned(appointments: Appointments) {
   const load = { startMs: inHours(20), appointments, splitRests: false, stops: [], toDropoff: legOf(120) }
-  const plan = planLoad({ timeline: REST, until: FREE }, terms, load, legOf(60), true)
+  const plan = planLoad({ timeline: REST, until: FREE, terms }, load, legOf(60), true)
   if (!plan.ok) throw new Error(plan.sentence)
   return { ...plan, late: plan.appointments.map(({ late }) => late) }
 }

@@ -1,7 +1,6 @@
 import type { Timeline } from '../hos/duty/timeline.ts'
 import { cycleUsedAt } from '../hos/clocks/clocks.ts'
 import type { Plan, PlanLeg, PlanRefusal } from '../hos/planner/types.ts'
-import { hosContext } from '../hos/rules/context.ts'
 import { rulesetOf } from '../hos/rules/rulesets.ts'
 import { floorToMinute, HOUR_MS, MINUTE_MS, minutes, type Instant, type Minutes } from '../units.ts'
 import {
@@ -18,7 +17,7 @@ import { historyOf } from './history.ts'
 import { tripsAhead, type OpenTrip } from './outlook.ts'
 import { closingOf, lateAt } from './places/plannedPlaces.ts'
 import { planOnRecord, SERVICE, type Drive, type StopOnWay } from './planOnRecord.ts'
-import type { WorkTerms } from './workTerms.ts'
+import { contextUnder, type WorkTerms } from './workTerms.ts'
 
 /** A driver's log, and the trips under way that have a plan. */
 export interface DriverRecord {
@@ -63,7 +62,9 @@ export interface LoadPlan {
 export function driveOn({ rows, trips, terms }: DriverRecord, now: Instant): Engaged {
   const { timeline } = historyOf(rows, now, now)
   const last = tripsAhead(trips, rows, timeline, terms, now, () => true).findLast(({ free }) => free !== null)
-  return last ? { timeline: last.timeline, until: last.free! } : { timeline, until: now }
+  return last
+    ? { timeline: last.timeline, until: last.free!, terms: last.terms }
+    : { timeline, until: now, terms }
 }
 
 const minutesOf = ({ stretches }: PlanLeg): number => stretches.reduce((sum, { minutes: n }) => sum + n, 0)
@@ -121,13 +122,12 @@ function planInTime(
 
 /** The earliest legal arrival of a driver who drives `deadhead` to the pickup. */
 export function planLoad(
-  { timeline: known, until }: Engaged,
-  terms: WorkTerms,
+  { timeline: known, until, terms }: Engaged,
   load: Load,
   deadhead: PlanLeg,
   sleeperBerth: boolean,
 ): LoadPlan | { readonly ok: false; readonly sentence: string } {
-  const context = hosContext({ zone: terms.homeZone, dayStartHour: terms.dayStartHour })
+  const context = contextUnder(terms)
   const planFrom = (at: Instant) =>
     planOnRecord({
       terms,

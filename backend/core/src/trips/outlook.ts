@@ -24,7 +24,7 @@ import type { PlannedLeg, PlannedStretch } from './plannedRoute.ts'
 import { priorHours } from './priorHours.ts'
 import { numberStops, type StopBetween } from './places/stopsBetween.ts'
 import type { TripStatus } from './tripStatus.ts'
-import type { WorkTerms } from './workTerms.ts'
+import { withVisits, type WorkTerms } from './workTerms.ts'
 
 /** Of a planned leg what its driving takes. */
 export interface LegDriving extends Pick<PlannedLeg, 'minutes'> {
@@ -82,6 +82,8 @@ export interface PlaceOutlook {
 export interface TripAhead extends Outlook {
   readonly free: Instant | null
   readonly timeline: Timeline
+  /** With what the plans do at customers. */
+  readonly terms: WorkTerms
 }
 
 /** Stored stretches are rounded; together they are the leg's whole minutes, short of a second's fraction. */
@@ -199,13 +201,14 @@ function unload(
   now: Instant,
   { appointments: { dropoff } }: OpenTrip,
   { unloading }: Remaining,
-): { readonly timeline: Timeline; readonly free: Instant } {
+): { readonly timeline: Timeline; readonly start: Instant; readonly free: Instant } {
   const work = minutes(Math.round(unloading))
-  if (work === 0) return { timeline, free: now }
+  if (work === 0) return { timeline, start: now, free: now }
   const start = instant(Math.max(now, dropoff?.from ?? now))
   const free = plus(start, work)
   return {
     timeline: [...restedUntil(timeline, start), { status: 'ON_DUTY_NOT_DRIVING', start, end: free }],
+    start,
     free,
   }
 }
@@ -244,6 +247,7 @@ export function tripsAhead(
   hasTime: () => boolean,
 ): TripAhead[] {
   let known = timeline
+  let under = terms
   let free = now
   return trips
     .toSorted((a, b) => isUnderWay(a) - isUnderWay(b) || a.startMs - b.startMs)
@@ -256,19 +260,22 @@ export function tripsAhead(
         slack: null,
         rule: null,
         timeline: known,
+        terms: under,
         places: [],
       }
       if (trip.status === 'IN_PROGRESS' && left.toDrive < 1 && left.stops.length === 0) {
-        ;({ timeline: known, free } = unload(known, free, trip, left))
-        return { ...nothing, verdict: 'driven', why: null, free, timeline: known }
+        const unloaded = unload(known, free, trip, left)
+        ;({ timeline: known, free } = unloaded)
+        under = withVisits(under, [{ kind: 'dropoff', start: unloaded.start, end: free }])
+        return { ...nothing, verdict: 'driven', why: null, free, timeline: known, terms: under }
       }
       const departAt = instant(Math.max(free, trip.startMs))
       const history = restedUntil(known, departAt)
       const { plan } = planOnRecord({
-        terms,
+        terms: under,
         departAt,
         timeline: history,
-        prior: priorHours({ terms, departAt, cycleHours: trip.cycleHours }, history).unexplained,
+        prior: priorHours({ terms: under, departAt, cycleHours: trip.cycleHours }, history).unexplained,
         sleeperBerth: trip.sleeperBerth,
         splitRests: trip.splitRests,
         toPickup: left.toPickup,
@@ -283,6 +290,7 @@ export function tripsAhead(
       })
       if (!plan.ok) return { ...nothing, verdict: 'refused', why: plan.sentence, free: null }
       known = [...history, ...asSegments(plan)]
+      under = withVisits(under, plan.visits)
       free = plan.timeline.at(-1)?.end ?? plan.finish
       const slack = Math.floor((trip.arrivalMs - plan.arriveDropoff) / MINUTE_MS)
       return {
@@ -298,6 +306,7 @@ export function tripsAhead(
         })),
         free,
         timeline: known,
+        terms: under,
       }
     })
 }
@@ -306,4 +315,9 @@ export const outlooksOf = (...given: Parameters<typeof tripsAhead>): Outlook[] =
   tripsAhead(...given).map(outlookOf)
 
 /** Without the timeline, which is long. */
-export const outlookOf = ({ free: _free, timeline: _timeline, ...outlook }: TripAhead): Outlook => outlook
+export const outlookOf = ({
+  free: _free,
+  timeline: _timeline,
+  terms: _terms,
+  ...outlook
+}: TripAhead): Outlook => outlook

@@ -11,13 +11,13 @@ import {
 } from '../hos/planner/types.ts'
 import type { Timeline } from '../hos/duty/timeline.ts'
 import { sinceRestart } from '../hos/rests/blocks.ts'
-import { hosContext, type HosContext, type Prior } from '../hos/rules/context.ts'
+import type { HosContext, Prior } from '../hos/rules/context.ts'
 import { rulesetOf } from '../hos/rules/rulesets.ts'
 import { type Ruleset } from '../hos/rules/ruleset.ts'
 import { NO_APPOINTMENTS, windowOf, withoutEnd, type Appointment, type Appointments } from './appointments.ts'
 import type { StopAhead } from './places/stopsBetween.ts'
 import { hours, miles, minutes, plus, type Instant, type Minutes } from '../units.ts'
-import type { WorkTerms } from './workTerms.ts'
+import { contextUnder, customerSpans, withCustomers, type WorkTerms } from './workTerms.ts'
 
 /** How long loading, unloading and fuelling take, and how far a tank reaches. */
 export const SERVICE: PlanService = {
@@ -58,6 +58,7 @@ export interface DrivePlan {
   /** What was planned in the end: without the windows that cannot be kept. */
   readonly request: PlanRequest | StopsRequest
   readonly ruleset: Ruleset
+  /** Of the record and the plan. */
   readonly context: HosContext
 }
 
@@ -81,7 +82,9 @@ export function planOnRecord(drive: Drive): DrivePlan {
           (kept) => inTwoLegs(drive, driver, kept),
           withoutLastEnd,
         )
-  return { ...planned, ruleset: driver.ruleset, context: driver.context }
+  const visits = planned.plan.ok && drive.terms.pilots.grants.length > 0 ? planned.plan.visits : []
+  const context = withCustomers(driver.context, customerSpans(visits))
+  return { ...planned, ruleset: driver.ruleset, context }
 }
 
 /** The trip through its stops that keeps every window, or is refused. */
@@ -92,12 +95,7 @@ export function requestKeepingAll(drive: Drive): StopsRequest {
 
 function driverOf({ terms, departAt, prior, sleeperBerth, ...drive }: Drive): DriverRequest {
   const ruleset = rulesetOf(terms.ruleset)
-  const context = hosContext({
-    zone: terms.homeZone,
-    dayStartHour: terms.dayStartHour,
-    sleeperBerth,
-    prior,
-  })
+  const context = contextUnder(terms, { sleeperBerth, prior })
   const timeline = sinceRestart(drive.timeline, ruleset)
   return {
     ruleset,

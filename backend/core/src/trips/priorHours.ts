@@ -1,9 +1,9 @@
 import { cycleUsedAt } from '../hos/clocks/clocks.ts'
 import type { Timeline } from '../hos/duty/timeline.ts'
-import { hosContext, type Prior } from '../hos/rules/context.ts'
+import type { Prior } from '../hos/rules/context.ts'
 import { rulesetOf } from '../hos/rules/rulesets.ts'
 import { hours, minutes, type Instant } from '../units.ts'
-import type { WorkTerms } from './workTerms.ts'
+import { contextUnder, type WorkTerms } from './workTerms.ts'
 
 /** Hours of the cycle that were worked before a trip. */
 export interface PriorHours {
@@ -25,7 +25,7 @@ const inHours = (of: number) => `${Math.round((of / 60) * 10) / 10} h`
 export function priorHours({ terms, departAt, cycleHours }: Departure, timeline: Timeline): PriorHours {
   const typed = hours(cycleHours)
   if (timeline.length === 0) return { unexplained: lump(typed), assumptions: [] }
-  const context = hosContext({ zone: terms.homeZone, dayStartHour: terms.dayStartHour, prior: lump(0) })
+  const context = contextUnder(terms, { prior: lump(0) })
   const cycleUsed = cycleUsedAt(timeline, rulesetOf(terms.ruleset), departAt, context)
   return {
     unexplained: lump(Math.max(0, typed - cycleUsed)),

@@ -4,13 +4,12 @@ import { type Clocks } from '../hos/clocks/types.ts'
 import { homeDays } from '../hos/days/homeDays.ts'
 import { gridStatus, isOnDuty } from '../hos/duty/timeline.ts'
 import { dayLog, type LogSheet } from '../hos/logDay/logSheet.ts'
-import { hosContext } from '../hos/rules/context.ts'
 import { rulesetOf } from '../hos/rules/rulesets.ts'
 import { type Ruleset } from '../hos/rules/ruleset.ts'
-import { instant, minutes, MINUTE_MS, floorToMinute, type Instant } from '../units.ts'
+import { instant, MINUTE_MS, floorToMinute, type Instant } from '../units.ts'
 import { historyOf, LOOK_BACK_MS, markUnrecorded, type RecordedSpan } from './history.ts'
 import { usedOfLimits, type UsedOfLimits } from './usedOfLimits.ts'
-import type { WorkTerms } from './workTerms.ts'
+import { contextUnder, type WorkTerms } from './workTerms.ts'
 
 /** A row that was recorded or proposed, as it stands today. */
 export interface RowVersion extends RecordedSpan {
@@ -140,12 +139,7 @@ function viewOf<Row extends RowVersion>(
     .sort((a, b) => a.startMs - b.startMs)
   const history = historyOf(past, at, at)
   const ruleset = rulesetOf(terms.ruleset)
-  const context = hosContext({
-    zone: terms.homeZone,
-    dayStartHour: terms.dayStartHour,
-    mode: 'live',
-    prior: { kind: 'lump', minutes: minutes(0) },
-  })
+  const context = contextUnder(terms, { mode: 'live' })
   const clocks = clocksAt(history.timeline, ruleset, at, context)
   const day = homeDays(terms.homeZone, terms.dayStartHour).at(at)
   const ofDay = past.filter(({ endMs }) => endMs === null || endMs > day.start)

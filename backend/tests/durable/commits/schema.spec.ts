@@ -18,7 +18,9 @@ const folder = new URL('../../../app/models/', import.meta.url)
 
 async function models(): Promise<LucidModel[]> {
   const found: LucidModel[] = []
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.js') && !BASES.has(name))) {
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.js') && !BASES.has(name),
+  )) {
     const { default: model } = (await import(new URL(file, folder).href)) as { default?: unknown }
     if (typeof model === 'function' && model.prototype instanceof BaseModel) found.push(model as LucidModel)
   }

@@ -143,6 +143,7 @@ const SOUND: Record<string, fc.Arbitrary<unknown>> = {
   at: hoursAgo,
   date: daysAgo,
   effective_from: daysAgo,
+  pilot_grants: fc.constant([{ pilot: 'FLEXIBLE_SLEEPER_BERTH', first_day: '2026-01-05', last_day: null }]),
   reason: fc.constant('Typed wrongly'),
   total_miles: tenths,
   fuel_consumed: tenths,

@@ -6,7 +6,15 @@ import EldLog from '#models/eld_log'
 import Trip from '#models/trip'
 import type User from '#models/user'
 import { aUser, signedIn } from '#tests/support/people'
-import { aCarrier, aDutyRow, anEldLog, aTermsChange, aTripBody, aVehicle } from '#tests/support/records'
+import {
+  aCarrier,
+  aDutyRow,
+  anEldLog,
+  aGrant,
+  aTermsChange,
+  aTripBody,
+  aVehicle,
+} from '#tests/support/records'
 import { queriesOf } from '#tests/support/tables'
 
 const HOUR = 3_600_000
@@ -23,6 +31,7 @@ async function grow(from: number, to: number, own: User, ownTrip: Trip, template
     const terms = await aTermsChange(driver, dayOf(90), {
       homeZone: n % 2 ? 'America/Denver' : 'America/Chicago',
     })
+    const grant = await aGrant(driver, { firstDay: dayOf(90) })
     for (const user of [own, driver]) {
       const trip = await Trip.create({ ...template, driverId: user.id, vehicleId: vehicle.id })
       const [begin, end] = [minute - (n + 1) * 24 * HOUR, minute - (n + 1) * 24 * HOUR + HOUR]
@@ -32,7 +41,11 @@ async function grow(from: number, to: number, own: User, ownTrip: Trip, template
       const log = await EldLog.create(anEldLog(user, dayOf(n + 2), { tripId, vehicleId: vehicle.id }))
       if (user === own) continue
       const touched = { user, driver: user.driver, carrier, vehicle, trip, duty_status: duty, eld_log: log }
-      for (const [recordKind, record] of Object.entries({ ...touched, driver_terms: terms }))
+      for (const [recordKind, record] of Object.entries({
+        ...touched,
+        driver_terms: terms,
+        driver_grant: grant,
+      }))
         await AuditEvent.create({
           userId: driver.id,
           action: 'update',

@@ -11,6 +11,7 @@ import { now } from '#services/shared/now'
 import { atOneMoment } from '#tests/support/groups'
 import { figure } from '#tests/support/figure'
 import { aSignedIn, aUser, signedIn } from '#tests/support/people'
+import { aGrant } from '#tests/support/records'
 import { queriesOf } from '#tests/support/tables'
 import { recordDuty } from '#tests/recorded_duty'
 import { aBrowser, endWebPush, useWebPush, type Browser } from '../../unit/gateways/push_browser.js'
@@ -138,6 +139,21 @@ test.group('Warnings by push', (group) => {
       [120, drive(60, '3:00 PM')],
       [150, drive(30, '3:00 PM')],
     ])
+  })
+
+  test('know at once that a pilot programme is given or ended', async ({ assert }) => {
+    const { user } = await atWork([
+      ['OFF_DUTY', 30],
+      ['DRIVING', 13],
+      ['OFF_DUTY', 8.5],
+      ['ON_DUTY_NOT_DRIVING', 7],
+    ])
+    const split = await aGrant(user, { pilot: 'SPLIT_DUTY_PERIOD', firstDay: '2026-11-01' })
+    await round()
+    assert.lengthOf(sent, 0)
+    await split.delete()
+    await round()
+    assert.lengthOf(sent, 1)
   })
 
   test('do not come twice from two servers, nor after a restart', async ({ assert }) => {

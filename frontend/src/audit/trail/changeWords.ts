@@ -31,6 +31,7 @@ function code(t: T, say: TranslateSentence, of: string, value: string): string |
   if (inTree(duty.origin, value)) return t(`duty.origin.${value}`)
   if (inTree(fields.special, value)) return t(`auditFields.special.${value}`)
   if (of === 'problem' && inTree(fields.problem, value)) return t(`auditFields.problem.${value}`)
+  if (of === 'pilot' && inTree(fields.pilot, value)) return t(`auditFields.pilot.${value}`)
   if (of === 'language' && inTree(OWN_NAMES, value)) return OWN_NAMES[value]
   if (of === 'role' && inTree(drivers.roles, value)) return t(`drivers.roles.${value}`)
   if (of === 'ruleset' && inTree(duty.rulesets, value)) return t(`duty.rulesets.${value}`)

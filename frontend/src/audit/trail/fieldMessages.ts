@@ -1,4 +1,4 @@
-import { AUDIT_FIELD_WORDS, PROBLEM_KIND_WORDS, SPECIAL_WORDS } from '@longhaul/core/contract'
+import { AUDIT_FIELD_WORDS, PILOT_WORDS, PROBLEM_KIND_WORDS, SPECIAL_WORDS } from '@longhaul/core/contract'
 
 export const fields = {
   // What came first can be a long list: the rest is behind these words.
@@ -10,5 +10,6 @@ export const fields = {
   unit: { inches: '%{n} in', feet: '%{n} ft', pounds: '%{n} lb', hours: '%{n} h', gallons: '%{n} gal' },
   special: SPECIAL_WORDS,
   problem: PROBLEM_KIND_WORDS,
+  pilot: PILOT_WORDS,
   field: AUDIT_FIELD_WORDS,
 } as const

@@ -1,9 +1,9 @@
 import {
   audit,
   clocksAt,
+  contextUnder,
   floorToMinute,
   historyOf,
-  hosContext,
   instant,
   MINUTE_MS,
   ruleIdsOf,
@@ -16,6 +16,7 @@ import {
   type Violation,
 } from '@longhaul/core'
 import type { DriverDay, RecordedRow } from '@longhaul/core/contract'
+import { pilotsOf } from '../../ui/duty/atCustomer.ts'
 
 /** A limit that the driver has driven past, and by how many minutes since the clock began to count. */
 export interface Overrun {
@@ -70,7 +71,7 @@ function findOverrun(violations: readonly Violation[], ruleset: Ruleset, clocks:
  * network. `rows` by start; what begins after `now` does not count yet.
  */
 export function driverClocks(
-  day: Pick<DriverDay, 'ruleset' | 'home_zone' | 'day_start_hour'>,
+  day: Pick<DriverDay, 'ruleset' | 'home_zone' | 'day_start_hour' | 'pilot_grants'>,
   rows: readonly RecordedRow[],
   now: number,
 ): DriverClocks {
@@ -81,8 +82,12 @@ export function driverClocks(
     at,
   )
   const ruleset = rulesetOf(day.ruleset)
-  const terms = { zone: day.home_zone, dayStartHour: day.day_start_hour }
-  const clocks = clocksAt(timeline, ruleset, at, hosContext({ ...terms, mode: 'live' }))
+  const terms = {
+    homeZone: day.home_zone,
+    dayStartHour: day.day_start_hour,
+    pilots: pilotsOf(day.pilot_grants, rows, at),
+  }
+  const clocks = clocksAt(timeline, ruleset, at, contextUnder(terms, { mode: 'live' }))
   return {
     ...clocks,
     left: {
@@ -92,7 +97,7 @@ export function driverClocks(
       cycle: clocks.cycleLeft,
     },
     toDrive: Math.max(0, (clocks.endsFirst.at - clocks.at) / MINUTE_MS),
-    over: findOverrun(audit(timeline, ruleset, hosContext(terms)), ruleset, clocks),
+    over: findOverrun(audit(timeline, ruleset, contextUnder(terms)), ruleset, clocks),
     unrecorded,
   }
 }

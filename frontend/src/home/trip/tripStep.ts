@@ -1,5 +1,5 @@
 import type { DriverTrip, RecordedRow, StopRow } from '@longhaul/core/contract'
-import { isAtPlace } from '@longhaul/core/geo'
+import { isWorkAt } from '../../ui/duty/atCustomer.ts'
 import { stopPlaces } from '../../ui/duty/stopPlaces.ts'
 import { openRow, type NamedPlace } from '../record.ts'
 
@@ -18,11 +18,6 @@ export const placesOnTrip = (of: DriverTrip): NamedPlace[] => [
   ...(of.trip.stops ?? []).map(({ location_name: name, location: point }) => ({ name, point })),
   placeOnTrip(of, 'dropoff'),
 ]
-
-/** By its coordinates, or by its name where a driver typed that. */
-const isWorkAt = (row: RecordedRow, { name, point }: NamedPlace): boolean =>
-  row.status === 'ON_DUTY_NOT_DRIVING' &&
-  ((point !== null && isAtPlace(row.location, point)) || row.location_description === name)
 
 interface Progress {
   /** Index of the place that the truck drives to or works at. */

@@ -15,6 +15,10 @@ export const fleet: readonly Pair[] = [
     'Only a driver has a license class, last days of papers and a usual truck; a registration is approved first.',
     'Solo un conductor tiene clase de licencia, vencimientos y camión de siempre; primero se aprueba el registro.',
   ],
+  [
+    'Only a driver has a pilot programme; a registration is approved first.',
+    'Solo un conductor tiene programas piloto; primero se aprueba el registro.',
+  ],
   ['There is no such vehicle.', 'Ese vehículo no existe.'],
   [
     'Somebody else has changed this %{words}. Please look at it again.',

@@ -107,6 +107,17 @@ export const validation: readonly Pair[] = [
     'The next annual inspection is due within 12 months',
     'La próxima inspección anual vence en 12 meses como máximo',
   ],
+  [
+    'No grant begins before the proposal of 2025-09-17',
+    'Ninguna participación empieza antes de la propuesta del 2025-09-17',
+  ],
+  ['The last day cannot be before the first day', 'El último día no puede ser anterior al primero'],
+  [
+    'The driver has this programme on some of these days already',
+    'El conductor ya tiene este programa en algunos de estos días',
+  ],
+  ['A driver has at most 20 grants', 'Un conductor tiene 20 participaciones como máximo'],
+  ['Please choose a pilot programme', 'Elija un programa piloto'],
   ['Date must be YYYY-MM-DD', 'La fecha debe tener la forma AAAA-MM-DD'],
   ['Total miles are required', 'Faltan las millas totales'],
   ['Total miles cannot be negative', 'Las millas totales no pueden ser negativas'],

@@ -11,6 +11,7 @@ import {
   type TripRow,
 } from '@longhaul/core/contract'
 import { ownRowId, rowsOf, type RowOf } from './acts.ts'
+import { tellCustomer } from '../../ui/duty/atCustomer.ts'
 import { daysWith } from '../daysWith.ts'
 import type { UnsentEvent } from '../outboxStore.ts'
 import type { Pending } from '../pendingDay.ts'
@@ -125,7 +126,10 @@ const withTruck = (log: EldLogRow, { data }: Of<'truck'>): EldLogRow =>
   log.date === data.date ? { ...log, vehicle_number: data.vehicle_number, certified_at: null } : log
 
 function apply(day: DriverDay, event: UnsentEvent, rowOf: RowOf): DriverDay {
-  const recorded = (duty: RecordedRow[]) => daysWith({ ...day, duty }, day.duty, event.device_at)
+  const recorded = (rows: RecordedRow[]) => {
+    const duty = rows.map((row) => tellCustomer(row, day.trips))
+    return daysWith({ ...day, duty }, day.duty, event.device_at)
+  }
   switch (event.kind) {
     case 'status':
       return recorded(begin(day, event))

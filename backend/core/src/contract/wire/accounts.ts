@@ -1,4 +1,5 @@
 import type { HourClock, Language, Role } from './shared.ts'
+import type { PilotId } from '../../hos/rules/pilots.ts'
 import type { RulesetId } from '../../hos/rules/ruleset.ts'
 import type { LicenseClass } from '../../papers/licenseClass.ts'
 
@@ -12,6 +13,13 @@ export interface DriverPapers {
   license_class: LicenseClass | null
   license_expires_on: string | null
   medical_expires_on: string | null
+}
+
+/** Days at the home terminal on which a driver has a pilot programme; `null` is no last one yet. */
+export interface PilotGrantRow {
+  pilot: PilotId
+  first_day: string
+  last_day: string | null
 }
 
 /** The answer to a refresh. The token that was sent works until the one that came with the answer is used. */
@@ -139,6 +147,8 @@ export interface UserInfo extends DriverPapers {
   home_zone_confirmed: boolean
   ruleset: RulesetId
   day_start_hour: number
+  /** The driver's own, by first day. */
+  pilot_grants: PilotGrantRow[]
   carrier_id: number | null
   /** The truck the office has named for the driver, while they may drive it. */
   usual_vehicle: number | null
@@ -190,6 +200,8 @@ export interface UserRow extends DriverPapers {
     ruleset: RulesetId
     day_start_hour: number
   }[]
+  /** By first day. */
+  pilot_grants: PilotGrantRow[]
   created_at: string
   updated_at: string
   /** Only in the answer to opening an account; it is shown this once. */

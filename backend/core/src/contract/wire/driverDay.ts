@@ -1,5 +1,6 @@
 import type { DutyStatus, Special } from '../../hos/duty/timeline.ts'
 import type { RulesetId } from '../../hos/rules/ruleset.ts'
+import type { PilotGrantRow } from './accounts.ts'
 import type { DutyRow } from './duty.ts'
 import type { EldLogRow, SheetWire } from './logs.ts'
 import type { ReminderRow } from './problems.ts'
@@ -19,6 +20,8 @@ export interface RecordedRow {
   remarks: string | null
   /** [0, 0] means 'no point'. */
   location: Point
+  /** Told only with a split duty period: work at a pickup or delivery of its trip, which may pause. */
+  at_customer?: boolean
 }
 
 /** What an inspector would write up of a day, and where the day does not say it. */
@@ -41,6 +44,8 @@ export interface RecordDayRow {
   form_gaps: FormGapRow[]
   /** An entry of the day was changed after it was written. */
   edited: boolean
+  /** Of any day, by first day: its violations are judged with them. */
+  pilot_grants: PilotGrantRow[]
   /** The trip of its log; without a log the one it would be made from. */
   trip_id: number | null
   /** `null` until the daily log is made. A certified one is as it was signed. */
@@ -118,6 +123,8 @@ export interface DriverDay {
   ruleset: RulesetId
   home_zone: string
   day_start_hour: number
+  /** Of any day, by first day. */
+  pilot_grants: PilotGrantRow[]
   /** By the carrier. */
   allows_personal_conveyance: boolean
   allows_yard_move: boolean

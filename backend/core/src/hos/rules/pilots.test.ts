@@ -11,6 +11,8 @@ describe('a pilot programme', () => {
     const span = [Date.parse('2026-03-01T04:00-06:00'), Date.parse('2026-03-03T04:00-06:00')]
     expect(claims).toEqual({ ...context.claims, splitDuty: [span], evenSplit: [] })
     expect(underGrants(context, [])).toBe(context)
+    const [open] = underGrants(context, [{ ...grant, lastDay: null }]).claims.splitDuty!
+    expect(open![1]).toBeGreaterThan(Date.parse('2150-01-01'))
   })
 
   test.each([
@@ -23,6 +25,7 @@ describe('a pilot programme', () => {
   })
 
   test('may begin on the day of the proposal and last a day', () => {
-    expect(() => assertGrant({ ...grant, firstDay: '2025-09-17', lastDay: '2025-09-17' })).not.toThrow()
+    for (const lastDay of ['2025-09-17', null])
+      expect(() => assertGrant({ ...grant, firstDay: '2025-09-17', lastDay })).not.toThrow()
   })
 })

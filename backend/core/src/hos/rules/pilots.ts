@@ -6,22 +6,51 @@ import { PILOTS } from './rulesets.ts'
 export const PILOT_IDS = ['SPLIT_DUTY_PERIOD', 'FLEXIBLE_SLEEPER_BERTH'] as const
 export type PilotId = (typeof PILOT_IDS)[number]
 
-/** A pilot programme for one driver, on home-terminal days (`YYYY-MM-DD`), the last one included. */
+/**
+ * A pilot programme for one driver, on home-terminal days (`YYYY-MM-DD`), the last one included; `null` is
+ * no last one yet.
+ */
 export interface PilotGrant {
   readonly pilot: PilotId
   readonly firstDay: string
-  readonly lastDay: string
+  readonly lastDay: string | null
 }
 
 /** Throws `BadInput` naming the first value that cannot be. */
 export function assertGrant({ pilot, firstDay, lastDay }: PilotGrant, path = 'grant'): void {
   if (!PILOT_IDS.includes(pilot)) throw new BadInput(`${path}.pilot`, `unknown programme '${pilot}'`)
   assertDate(firstDay, `${path}.firstDay`)
-  assertDate(lastDay, `${path}.lastDay`)
+  if (lastDay !== null) assertDate(lastDay, `${path}.lastDay`)
   if (firstDay < PILOTS.proposed)
     throw new BadInput(`${path}.firstDay`, `before the proposal of ${PILOTS.proposed}`)
-  if (lastDay < firstDay) throw new BadInput(`${path}.lastDay`, 'before the first day')
+  if (lastDay !== null && lastDay < firstDay) throw new BadInput(`${path}.lastDay`, 'before the first day')
 }
+
+export interface GrantFault {
+  readonly index: number
+  readonly field: 'firstDay' | 'lastDay'
+  readonly reason: 'early' | 'order' | 'overlap'
+}
+
+const overlap = (a: PilotGrant, b: PilotGrant): boolean =>
+  a.pilot === b.pilot &&
+  (a.lastDay === null || b.firstDay <= a.lastDay) &&
+  (b.lastDay === null || a.firstDay <= b.lastDay)
+
+/** The first of a driver's grants that cannot be; their days are real. */
+export function findGrantFault(grants: readonly PilotGrant[]): GrantFault | null {
+  for (const [index, grant] of grants.entries()) {
+    if (grant.firstDay < PILOTS.proposed) return { index, field: 'firstDay', reason: 'early' }
+    if (grant.lastDay !== null && grant.lastDay < grant.firstDay)
+      return { index, field: 'lastDay', reason: 'order' }
+    if (grants.slice(0, index).some((before) => overlap(before, grant)))
+      return { index, field: 'firstDay', reason: 'overlap' }
+  }
+  return null
+}
+
+/** Later than any record or plan. */
+const EVER = Date.UTC(2199, 0, 1)
 
 /** From the start of the first day up to the end of the last. */
 function grantedSpans(
@@ -32,7 +61,7 @@ function grantedSpans(
   const days = homeDays(zone, dayStartHour)
   return grants
     .filter((grant) => grant.pilot === pilot)
-    .map(({ firstDay, lastDay }) => [days.on(firstDay).start, days.on(lastDay).end])
+    .map(({ firstDay, lastDay }) => [days.on(firstDay).start, lastDay === null ? EVER : days.on(lastDay).end])
 }
 
 /** Of a driver with these grants; without any, as it is. */

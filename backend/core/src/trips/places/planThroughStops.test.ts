@@ -5,6 +5,7 @@ import { minutes, plus, type Instant } from '../../units.ts'
 import { NO_APPOINTMENTS, type Appointment } from '../appointments.ts'
 import { marginsOfPlan, plannedPlaces, placesInStops, type PlannedPlace } from './plannedPlaces.ts'
 import { planOnRecord, type Drive, type StopOnWay } from '../planOnRecord.ts'
+import { NO_PILOTS } from '../workTerms.ts'
 
 const inHours = (hours: number): Instant => plus(START, minutes(hours * 60))
 const window = (from: number | null, until: number | null): Appointment => ({
@@ -104,7 +105,12 @@ describe('a trip through stops', () => {
 
   test('has no margins where nothing closes, nor under limits of each day', () => {
     expect(planned([stop(1, { windows: [window(4, null)] })]).margins.slack).toEqual([])
-    const terms = { homeZone: 'America/Winnipeg', dayStartHour: 0, ruleset: 'CA_SOUTH_CYCLE_1' } as const
+    const terms = {
+      homeZone: 'America/Winnipeg',
+      dayStartHour: 0,
+      ruleset: 'CA_SOUTH_CYCLE_1',
+      pilots: NO_PILOTS,
+    } as const
     expect(planned([stop(1, { windows: [window(4, 9)] })], { terms }).margins.slack).toEqual([])
   })
 })

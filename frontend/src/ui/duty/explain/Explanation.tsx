@@ -5,6 +5,7 @@ import { explainViolation, instant } from '@longhaul/core'
 import type { RecordDayRow, RecordedRow } from '@longhaul/core/contract'
 import { useFinding } from '../../../i18n/sentences/finding.ts'
 import { useT } from '../../../i18n/useT.ts'
+import { pilotsOf } from '../atCustomer.ts'
 import { StatusSwatch } from '../StatusSwatch.tsx'
 import { GRAPH_COLOURS } from '../dutyColours.ts'
 import { formatMinutes, formatMoment, formatSpan } from '../../format.ts'
@@ -28,7 +29,12 @@ export function Explanation({ duty, day, violation }: ExplanationProps) {
       endMs: end_time === null ? null : instant(Date.parse(end_time)),
       special,
     }))
-    const terms = { homeZone: zone, dayStartHour: day.sheet.day_start_hour, ruleset: day.ruleset }
+    const terms = {
+      homeZone: zone,
+      dayStartHour: day.sheet.day_start_hour,
+      ruleset: day.ruleset,
+      pilots: pilotsOf(day.pilot_grants, duty, Date.parse(day.sheet.end_time)),
+    }
     const start = instant(Date.parse(violation.violation_start))
     return explainViolation(rows, terms, { rule: violation.rule, start })
   }, [duty, day, zone, violation])
