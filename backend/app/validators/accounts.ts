@@ -1,6 +1,14 @@
 import vine from '@vinejs/vine'
 import { LICENSE_CLASSES, PILOT_IDS, RULESET_IDS } from '@longhaul/core'
-import { HOUR_CLOCKS, LANGUAGES, LIMITS, MESSAGES, ROLES } from '@longhaul/core/contract'
+import {
+  HOUR_CLOCKS,
+  LANGUAGES,
+  LIMITS,
+  MESSAGES,
+  MOST_PILOT_GRANTS,
+  PILOT_GRANT_MESSAGES,
+  ROLES,
+} from '@longhaul/core/contract'
 import { flag, id, lengthWords, number, oneOf, secret, sentences, text } from '#validators/fields'
 import { day, dayWords, lastDay, lastDayWords } from '#validators/paper_days'
 
@@ -232,7 +240,7 @@ export const userChange = vine.create({
     .optional(),
   pilot_grants: vine
     .array(vine.object({ pilot: oneOf(PILOT_IDS), first_day: day(), last_day: day().nullable() }))
-    .maxLength(LIMITS.pilotGrants)
+    .maxLength(MOST_PILOT_GRANTS)
     .optional(),
   updated_at: text().maxLength(40).optional(),
 })
@@ -240,8 +248,8 @@ userChange.messagesProvider = sentences({
   ...changeWords,
   ...factWords,
   effective_from: { regex: MESSAGES.date.format },
-  pilot_grants: { 'array.maxLength': MESSAGES.pilotGrant.most },
-  'pilot_grants.*.pilot': { required: MESSAGES.pilotGrant.select, enum: MESSAGES.pilotGrant.select },
+  pilot_grants: { 'array.maxLength': PILOT_GRANT_MESSAGES.most },
+  'pilot_grants.*.pilot': { required: PILOT_GRANT_MESSAGES.select, enum: PILOT_GRANT_MESSAGES.select },
   'pilot_grants.*.first_day': dayWords,
   'pilot_grants.*.last_day': dayWords,
 })

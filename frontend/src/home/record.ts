@@ -1,6 +1,5 @@
 import { floorToMinute, instant, MINUTE_MS } from '@longhaul/core'
 import type { DriverDay, Point, RecordedRow } from '@longhaul/core/contract'
-import { tellCustomer } from '../ui/duty/atCustomer.ts'
 import type { StatusChange } from './formerChange.ts'
 
 /** A place as a status change names it. */
@@ -18,7 +17,7 @@ export function recordWith(day: DriverDay, change: StatusChange | null): Recorde
   const at = minuteOf(change.at)
   if (day.duty.some(({ start_time }) => minuteOf(start_time) >= at)) return day.duty
   const start_time = new Date(at).toISOString()
-  const rows: RecordedRow[] = [
+  return [
     ...day.duty.map((row) => (row.end_time === null ? { ...row, end_time: start_time } : row)),
     {
       id: 0,
@@ -32,7 +31,6 @@ export function recordWith(day: DriverDay, change: StatusChange | null): Recorde
       location: change.location ?? [0, 0],
     },
   ]
-  return rows.map((row) => tellCustomer(row, day.trips))
 }
 
 /** A step may have begun what runs a minute ahead: nothing begins before it. */

@@ -14,6 +14,7 @@ import type { legalEn } from './en/legal.ts'
 import type { mapEn } from './en/map.ts'
 import type { myLogsEn } from './en/myLogs.ts'
 import type { roadsideEn } from './en/roadside.ts'
+import type { pilotsEn } from './en/pilots.ts'
 import type { profileEn } from './en/profile.ts'
 import type { adverseEn } from './en/duty/adverse.ts'
 import type { assignEn } from './en/assign.ts'
@@ -39,6 +40,7 @@ export type MessageKey = Paths<
     typeof myLogsEn &
     typeof tripEn &
     typeof stopsEn &
+    typeof pilotsEn &
     typeof profileEn &
     typeof roadsideEn &
     typeof settingsEn &

@@ -16,7 +16,7 @@ import {
   type RecordedRow,
   type ViolationRow,
 } from '@longhaul/core/contract'
-import { pilotsOf } from '../ui/duty/atCustomer.ts'
+import { pilotsOf } from '../ui/duty/pilotsOf.ts'
 
 const minuteOf = (time: string) => floorToMinute(instant(Date.parse(time)))
 

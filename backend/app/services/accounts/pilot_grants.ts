@@ -1,5 +1,5 @@
 import { findGrantFault } from '@longhaul/core'
-import { MESSAGES, type PilotGrantRow } from '@longhaul/core/contract'
+import { PILOT_GRANT_MESSAGES, type PilotGrantRow } from '@longhaul/core/contract'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type Driver from '#models/driver'
 import DriverGrant from '#models/pilots/driver_grant'
@@ -17,7 +17,7 @@ export function refuseGrants(grants: readonly PilotGrantRow[]): Refusal | null {
   )
   if (fault === null) return null
   const field = fault.field === 'firstDay' ? 'first_day' : 'last_day'
-  return refuseField(`pilot_grants.${fault.index}.${field}`, MESSAGES.pilotGrant[fault.reason])
+  return refuseField(`pilot_grants.${fault.index}.${field}`, PILOT_GRANT_MESSAGES[fault.reason])
 }
 
 /** All of a driver's, in the place of those before: the first day on which they differ, if one does. */

@@ -5,10 +5,9 @@ import {
   instant,
   type ClaimedSpan,
   type DriverPilots,
-  type LonLat,
   type PilotGrant,
 } from '@longhaul/core'
-import { isAtPlace } from '@longhaul/core/geo'
+import { isAtNamed, type NamedPoint } from '@longhaul/core/geo'
 import type Driver from '#models/driver'
 import DriverGrant from '#models/pilots/driver_grant'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -32,18 +31,16 @@ interface WorkRow {
 }
 
 /** Places of a trip where cargo is picked up or delivered. */
-const customersOf = (row: WorkRow): { readonly name: string; readonly point: LonLat }[] => [
+const customersOf = (row: WorkRow): NamedPoint[] => [
   { name: row.pickup_location_name, point: [row.pickup_lon, row.pickup_lat] },
   { name: row.dropoff_location_name, point: [row.dropoff_lon, row.dropoff_lat] },
   ...readStopsBetween(row.stops).filter(({ kind }) => kind === 'pickup' || kind === 'dropoff'),
 ]
 
-/** By its coordinates, or by its name where a driver typed that. */
 function isAtCustomer(row: WorkRow): boolean {
-  const { lon, lat, location_description: typed } = row
-  return customersOf(row).some(
-    ({ name, point }) => typed === name || (lon !== null && lat !== null && isAtPlace([lon, lat], point)),
-  )
+  const { lon, lat, location_description: name } = row
+  const at: NamedPoint = { name, point: lon === null || lat === null ? null : [lon, lat] }
+  return customersOf(row).some((place) => isAtNamed(at, place))
 }
 
 function spanOf(row: WorkRow): ClaimedSpan[] {

@@ -26,8 +26,6 @@ export const LIMITS = {
   licensePlate: { min: 2, max: 10 },
   /** First day of any paper, and how many days ahead its last day may lie: typing errors lie beyond. */
   papers: { first: '2000-01-01', license: 15 * 366, medical: 760, inspection: 400 },
-  /** Of one driver. */
-  pilotGrants: 20,
   /** Inches, feet, pounds. */
   vehicleHeight: { min: 60, max: 192 },
   vehicleLength: { min: 10, max: 150 },

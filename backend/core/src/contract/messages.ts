@@ -62,13 +62,6 @@ export const MESSAGES = {
     medical: 'A medical certificate does not hold for more than 24 months',
     inspection: 'The next annual inspection is due within 12 months',
   },
-  pilotGrant: {
-    early: 'No grant begins before the proposal of 2025-09-17',
-    order: 'The last day cannot be before the first day',
-    overlap: 'The driver has this programme on some of these days already',
-    most: 'A driver has at most 20 grants',
-    select: 'Please choose a pilot programme',
-  },
   usualVehicle: {
     unknown: 'The carrier of this row has no truck of this number',
     retired: 'This vehicle is retired',

@@ -1,5 +1,4 @@
 import type { DutyStatus, Special } from '../hos/duty/timeline.ts'
-import type { PilotId } from '../hos/rules/pilots.ts'
 import type { RulesetId } from '../hos/rules/ruleset.ts'
 import type { DutyOrigin, PasswordLinkWord, ProblemKind, Role, SignatureReason, TripStatus } from './wire.ts'
 
@@ -82,12 +81,6 @@ export const RULESET_WORDS = {
   CA_NORTH_CYCLE_1: 'Canada north of 60° N, cycle 1',
   CA_NORTH_CYCLE_2: 'Canada north of 60° N, cycle 2',
 } as const satisfies Record<RulesetId, string>
-
-/** FMCSA's pilot programmes, by the titles of their proposals. */
-export const PILOT_WORDS = {
-  SPLIT_DUTY_PERIOD: 'Split duty period (90 FR 44872)',
-  FLEXIBLE_SLEEPER_BERTH: 'Flexible sleeper berth (90 FR 44790)',
-} as const satisfies Record<PilotId, string>
 
 /** Why a signature was taken back, to be put after "taken back:"; of one carried over, what that means. */
 export const SIGNATURE_REASON_WORDS = {

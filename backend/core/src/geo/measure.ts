@@ -57,3 +57,13 @@ function bendsWithin(points: readonly LonLat[], from: number, to: number, tolera
   const { coordinates } = simplify(part, { tolerance, highQuality: true, mutate: true }).geometry
   return coordinates.slice(1).map(([, , index]) => index!)
 }
+
+/** A place as somebody names it; `null` where only the name is known. */
+export interface NamedPoint {
+  readonly name: string
+  readonly point: LonLat | null
+}
+
+/** By the coordinates, or by the name where a driver typed that. */
+export const isAtNamed = (at: NamedPoint, place: NamedPoint): boolean =>
+  at.name === place.name || (at.point !== null && place.point !== null && isAtPlace(at.point, place.point))

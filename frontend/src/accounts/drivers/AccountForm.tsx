@@ -103,6 +103,7 @@ export function AccountForm() {
     if (field === 'usual_vehicle' && value !== null) return <VehicleName id={value as number} />
     if (field.endsWith('_expires_on') && value !== null) return formatDay(value as string)
     if (field === 'day_start_hour' && value !== null) return formatHour(value as number)
+    if (field === 'pilot_grants') return (value as UserRow['pilot_grants']).length
     if (field === 'ruleset' && value !== null)
       return t(`duty.rulesets.${value as (typeof RULESET_IDS)[number]}`)
     return field === 'role' ? t(`drivers.roles.${value as Role}`) : undefined

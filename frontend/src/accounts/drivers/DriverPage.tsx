@@ -27,6 +27,7 @@ import { LinkPasswordState } from './LinkPasswordState.tsx'
 
 const DriverDayTab = lazyPage(() => import('../../logs/records/DriverDayTab.tsx'))
 const HistoryTab = lazyPage(() => import('../../audit/history/HistoryTab.tsx'))
+const PilotGrants = lazyPage(() => import('../pilots/PilotGrants.tsx'))
 const ReplayTab = lazyPage(() => import('../../audit/replay/ReplayTab.tsx'))
 
 const PAPERS = ['license_expires_on', 'medical_expires_on'] as const
@@ -103,6 +104,11 @@ const LogDay = () => {
   return user && <DriverDayTab user={user} />
 }
 
+const Pilots = () => {
+  const user = useRecordContext<UserRow>()
+  return user && <PilotGrants user={user} />
+}
+
 const History = () => {
   const user = useRecordContext<UserRow>()
   return user && <HistoryTab user={user} />
@@ -123,6 +129,9 @@ export default function DriverPage() {
       <RelatedTab label="staffNav.dailyLogs" path="logs" records={LogRecords} by="driver_id" />
       <RecordTab label="drivers.day" path="day" only={({ carrier }) => carrier !== null}>
         <LogDay />
+      </RecordTab>
+      <RecordTab label="drivers.pilots" path="pilots" only={({ carrier }) => carrier !== null}>
+        <Pilots />
       </RecordTab>
       <RecordTab label="drivers.replay" path="replay" only={({ role: is }) => is === 'driver'}>
         <Replay />

@@ -16,7 +16,7 @@ import {
   type Violation,
 } from '@longhaul/core'
 import type { DriverDay, RecordedRow } from '@longhaul/core/contract'
-import { pilotsOf } from '../../ui/duty/atCustomer.ts'
+import { pilotsOf } from '../../ui/duty/pilotsOf.ts'
 
 /** A limit that the driver has driven past, and by how many minutes since the clock began to count. */
 export interface Overrun {

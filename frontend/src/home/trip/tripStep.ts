@@ -1,5 +1,5 @@
 import type { DriverTrip, RecordedRow, StopRow } from '@longhaul/core/contract'
-import { isWorkAt } from '../../ui/duty/atCustomer.ts'
+import { isAtNamed } from '@longhaul/core/geo'
 import { stopPlaces } from '../../ui/duty/stopPlaces.ts'
 import { openRow, type NamedPlace } from '../record.ts'
 
@@ -18,6 +18,10 @@ export const placesOnTrip = (of: DriverTrip): NamedPlace[] => [
   ...(of.trip.stops ?? []).map(({ location_name: name, location: point }) => ({ name, point })),
   placeOnTrip(of, 'dropoff'),
 ]
+
+const isWorkAt = (row: RecordedRow, place: NamedPlace): boolean =>
+  row.status === 'ON_DUTY_NOT_DRIVING' &&
+  isAtNamed({ name: row.location_description, point: row.location }, place)
 
 interface Progress {
   /** Index of the place that the truck drives to or works at. */

@@ -7,7 +7,7 @@ import { englishIn } from '../../test/englishIn.ts'
 /** What no reader of the web app meets as a sentence of the server, and why. */
 const ELSEWHERE = [
   // The words of the screens' messages.ts files, by their codes.
-  /^core\/src\/contract\/(words|auditWords|proof|reports)\.ts /,
+  /^core\/src\/contract\/(words|auditWords|pilots\/pilotWords|proof|reports)\.ts /,
   // The product's own voices, which stand there in both languages.
   /^core\/src\/contract\/productSettings\.ts /,
   // Printed on paper and in tables, in English: for officers and for programs.

@@ -11,10 +11,10 @@ import {
   type TripRow,
 } from '@longhaul/core/contract'
 import { ownRowId, rowsOf, type RowOf } from './acts.ts'
-import { tellCustomer } from '../../ui/duty/atCustomer.ts'
 import { daysWith } from '../daysWith.ts'
 import type { UnsentEvent } from '../outboxStore.ts'
 import type { Pending } from '../pendingDay.ts'
+import { tellCustomer } from './tellCustomer.ts'
 import { unsentOf } from './unsent.ts'
 
 type Of<Kind extends UnsentEvent['kind']> = Extract<UnsentEvent, { kind: Kind }>
