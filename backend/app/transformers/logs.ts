@@ -2,6 +2,7 @@ import {
   isoTime,
   type Clocks,
   type LogSheet,
+  type PilotId,
   type RecapBox,
   type Ruleset,
   type Violation,
@@ -134,11 +135,12 @@ function signingsWire(
 interface Recap {
   readonly box: RecapBox
   readonly ruleset: Ruleset
+  readonly pilots: readonly PilotId[]
   readonly unrecorded: number
 }
 
 /** Figures that count hours nobody recorded are left blank. */
-export function recapWire({ box, ruleset, unrecorded }: Recap): LogRecap {
+export function recapWire({ box, ruleset, pilots, unrecorded }: Recap): LogRecap {
   const known = (minutes: number) => (unrecorded > 0 ? null : minutes)
   return {
     cycle_hours: ruleset.cycle.max / 60,
@@ -148,6 +150,7 @@ export function recapWire({ box, ruleset, unrecorded }: Recap): LogRecap {
     counts_tomorrow_minutes: known(box.countsTomorrow),
     available_tomorrow_minutes: known(box.availableTomorrow),
     in_cycle_minutes: known(box.inCycle),
+    ...(pilots.length > 0 && { pilots: [...pilots] }),
   }
 }
 

@@ -15,6 +15,7 @@ import {
   formatZoneName,
 } from '../ui/format.ts'
 import { personName } from '../ui/personName.ts'
+import { grantsOn } from '../ui/pilots/grantsOn.ts'
 import { onDutyMinutes, shownDay } from './shownDay.ts'
 
 /** How many days the cycles of the rule sets count. */
@@ -30,6 +31,7 @@ export function DaySheet({ whole, index }: { whole: DriverDay; index: number }) 
   const day = whole.days[index]!
   const shown = shownDay(whole, day)
   const { sheet } = shown
+  const pilots = grantsOn(day.pilot_grants ?? [], day.date)
   const missing = t('roadside.day.missing')
   const certified = shown.certifiedAt
     ? t('roadside.day.certified', { time: formatMoment(shown.certifiedAt, sheet.zone) })
@@ -110,6 +112,10 @@ export function DaySheet({ whole, index }: { whole: DriverDay; index: number }) 
           { label: t('roadside.day.shipping'), value: shown.shipping_document ?? missing },
           { label: t('roadside.day.driver'), value: personName(whole.driver) },
           { label: t('roadside.day.coDriver'), value: shown.co_driver ?? t('roadside.day.none') },
+          ...pilots.map(({ pilot }) => ({
+            label: t('roadside.day.pilot'),
+            value: t(`roadside.pilots.${pilot}`),
+          })),
           { label: t('roadside.day.carrier'), value: shown.carrier || missing },
           { label: t('roadside.day.office'), value: shown.office || missing },
         ]}

@@ -152,6 +152,18 @@ test.each(['/', '/trips/3', '/dashboard', '/profile', '/privacy', '/login'])(
   },
 )
 
+test('a pilot programme is named on the days that it holds', async () => {
+  const day = driverDay()
+  const grant = { pilot: 'FLEXIBLE_SLEEPER_BERTH', first_day: DATES[3]!, last_day: DATES[1]! } as const
+  day.days = day.days.map((of) => ({ ...of, pilot_grants: [grant] }))
+  const app = render('/inspection', { driverDay: day })
+  await choosePin(app)
+  await screen.findByRole('button', { name: 'Earlier day' })
+  expect(screen.queryByText('FMCSA pilot programme')).not.toBeInTheDocument()
+  await app.user.click(screen.getByRole('button', { name: 'Earlier day' }))
+  expect(await screen.findByText('Flexible sleeper berth (90 FR 44790)')).toBeVisible()
+})
+
 test('a reload without a network shows why there is nothing, and stays inside', async () => {
   ;(await locked()).unmount()
   render('/', {

@@ -1,3 +1,5 @@
+import { PILOT_WORDS } from '@longhaul/core/contract'
+
 export const roadside = {
   intro: 'This phone will show your logs of today and the 7 days before it, and nothing else.',
   introPin: 'Choose a PIN of 4 digits. You need it to open the rest of the app again.',
@@ -23,6 +25,7 @@ export const roadside = {
     forgot: 'Forgot the PIN? Sign out, then sign in again.',
     signOut: 'Sign out',
   },
+  pilots: PILOT_WORDS,
   day: {
     today: 'Today',
     number: 'Day %{n} of %{days}',
@@ -35,6 +38,7 @@ export const roadside = {
     graph: 'Graph',
     changes: 'Changes of duty status',
     header: 'Log details',
+    pilot: 'FMCSA pilot programme',
     driver: 'Driver',
     coDriver: 'Co-driver',
     carrier: 'Carrier',

@@ -5,7 +5,9 @@ import {
   instant,
   type ClaimedSpan,
   type DriverPilots,
+  pilotsOn,
   type PilotGrant,
+  type PilotId,
 } from '@longhaul/core'
 import { isAtNamed, type NamedPoint } from '@longhaul/core/geo'
 import type Driver from '#models/driver'
@@ -96,6 +98,18 @@ async function findGrants(
       of.map(({ pilot, firstDay, lastDay }): PilotGrant => ({ pilot, firstDay, lastDay })),
     ]),
   )
+}
+
+/** The programmes that a user has on a home-terminal day, in one query. */
+export async function findPilotsOn(
+  userId: number,
+  date: string,
+  trx?: TransactionClientContract,
+): Promise<PilotId[]> {
+  const grants = await DriverGrant.query(trx ? { client: trx } : {})
+    .whereIn('driver_id', (trx ?? db).from('drivers').where('user_id', userId).select('id'))
+    .orderBy('first_day')
+  return pilotsOn(grants, date)
 }
 
 /** By user. Needs the count of `grants`; only who has a split duty period pauses by work. */

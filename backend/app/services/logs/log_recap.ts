@@ -10,16 +10,20 @@ import {
   floorToMinute,
   type Instant,
   type Minutes,
+  type PilotId,
   type RecapBox,
   type Ruleset,
 } from '@longhaul/core'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type EldLog from '#models/eld_log'
 import { readHistory } from '#services/duty/recorded_rows'
+import { findPilotsOn } from '#services/home_terminal/pilots'
 
 export interface DayRecap {
   readonly box: RecapBox
   readonly ruleset: Ruleset
+  /** That the driver has on the day. */
+  readonly pilots: readonly PilotId[]
   /** Of the past days of the cycle. */
   readonly unrecorded: Minutes
 }
@@ -47,5 +51,6 @@ export async function computeRecap(
       (sum, segment) => sum + Math.max(0, Math.min(segment.end, until) - Math.max(segment.start, start)),
       0,
     )
-  return { box, ruleset, unrecorded: minutes((until - start - known) / MINUTE_MS) }
+  const pilots = await findPilotsOn(driverId, date, trx)
+  return { box, ruleset, pilots, unrecorded: minutes((until - start - known) / MINUTE_MS) }
 }

@@ -11,9 +11,10 @@ import {
 import type User from '#models/user'
 import { describeBasis } from '#services/trips/plan_basis'
 import { recordDuty } from '#tests/recorded_duty'
+import { writtenOn } from '#tests/pdf_text'
 import { atOneMoment } from '#tests/support/groups'
 import { aSignedIn, aUser, signedIn } from '#tests/support/people'
-import { aTripBody, aVehicle } from '#tests/support/records'
+import { aGrant, aTripBody, aVehicle } from '#tests/support/records'
 
 const HOUR = 3_600_000
 const dayAgo = (days: number) =>
@@ -185,6 +186,13 @@ test.group('Pilot programmes of a driver', (group) => {
     assert.deepEqual(await seen(), { broken: [], customers: [iso(22)], verdict: 'Compliant' })
     ;(await give([])).assertStatus(200)
     assert.deepEqual(await seen(), { broken: ['WINDOW_14'], customers: [], verdict: 'Violations' })
+  })
+
+  test('an officer reads of it, on the printed days that it holds', async ({ assert }) => {
+    const { driver, api } = await sixAndFour()
+    await aGrant(driver, { firstDay: dayAgo(1), lastDay: dayAgo(1) })
+    const printed = writtenOn((await api.get('/api/hos/day/pdf/')).body() as Buffer)
+    assert.lengthOf(printed.split('Flexible sleeper berth (90 FR 44790)'), 2, printed)
   })
 
   test('a plan uses it and says so, and one made before is made again', async ({ assert }) => {

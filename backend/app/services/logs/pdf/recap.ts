@@ -1,4 +1,4 @@
-import { type LogRecap } from '@longhaul/core/contract'
+import { PILOT_WORDS, type LogRecap } from '@longhaul/core/contract'
 import { drawHeading, HEADING, PAGE, RIGHT, WIDTH, type Page } from '#services/logs/pdf/page'
 import { formatHours } from '#services/logs/pdf/times'
 
@@ -27,6 +27,9 @@ export function drawRecap(page: Page, recap: LogRecap, y: number) {
         .text(formatHours(minutes), RIGHT - 64, top + 3, { width: 60, align: 'right' })
   })
   const notes = [
+    recap.pilots
+      ? `Under FMCSA's pilot programme: ${recap.pilots.map((id) => PILOT_WORDS[id]).join(', ')}.`
+      : '',
     recap.restart_hours === null
       ? ''
       : `A rest of ${recap.restart_hours} consecutive hours starts the count again.`,

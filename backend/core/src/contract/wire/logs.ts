@@ -1,3 +1,4 @@
+import type { PilotId } from '../../hos/rules/pilots.ts'
 import type { DutyStatus } from '../../hos/duty/timeline.ts'
 import type { DutyRow } from './duty.ts'
 import type { TripUser } from './shared.ts'
@@ -114,6 +115,8 @@ export interface LogRecap {
   counts_tomorrow_minutes: number | null
   available_tomorrow_minutes: number | null
   in_cycle_minutes: number | null
+  /** That the driver had on the day; missing without any. */
+  pilots?: PilotId[]
 }
 
 export interface EldLogBody {

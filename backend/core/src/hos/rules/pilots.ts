@@ -26,6 +26,12 @@ export function assertGrant({ pilot, firstDay, lastDay }: PilotGrant, path = 'gr
   if (lastDay !== null && lastDay < firstDay) throw new BadInput(`${path}.lastDay`, 'before the first day')
 }
 
+/** The programmes that a driver has on a home-terminal day. */
+export const pilotsOn = (grants: readonly PilotGrant[], date: string): PilotId[] =>
+  grants
+    .filter(({ firstDay, lastDay }) => firstDay <= date && (lastDay === null || date <= lastDay))
+    .map(({ pilot }) => pilot)
+
 export interface GrantFault {
   readonly index: number
   readonly field: 'firstDay' | 'lastDay'
