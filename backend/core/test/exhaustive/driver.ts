@@ -1,6 +1,6 @@
 import { between, type Instant, MINUTE_MS, type PlanRequest, type StopsRequest } from '../../src/index.ts'
 import { dutyByDay } from './places.ts'
-import { dutyWithoutOff, hoursBefore, stretchEnds } from './readings.ts'
+import { dutyWithoutOff, hoursBefore, hoursToday, stretchEnds } from './readings.ts'
 import { drivenOn, type State } from './state.ts'
 
 /** What one driver may do and what it does to the clocks, for searches that look at every tick. */
@@ -37,6 +37,7 @@ export function driverSteps(request: PlanRequest | StopsRequest) {
     }
   }
   const before = hoursBefore(request)
+  const departed = hoursToday(request)
   const { dayOf, lengthOf, onDuty, dutySince } = dutyByDay(request)
 
   /** Not used, half of a split, a reset, or a restart. */
@@ -163,13 +164,20 @@ export function driverSteps(request: PlanRequest | StopsRequest) {
     )
   }
   /** Canada: days, and the time since the shift began. */
-  const dayAllows = (state: State, n: number, t: number): boolean =>
-    state.sinceOff + n <= off.before &&
-    t + n - begin(state, t).base <= (ruleset.elapsed?.max ?? Infinity) &&
-    (ruleset.daily === null ||
-      (drivenOn(state, dayOf(t)) + n <= ruleset.daily.drive.max &&
-        // On this grid what is not off duty is on duty.
-        dutySince(state.duty, dayOf(t)) + n <= lengthOf(dayOf(t)) - ruleset.daily.off.max))
+  const dayAllows = (state: State, n: number, t: number): boolean => {
+    const { daily: law, elapsed } = ruleset
+    const today = dayOf(t)
+    const [drove, worked] = today === 0 ? [departed.drive, departed.duty] : [0, 0]
+    // On this grid what is not off duty is on duty.
+    const duty = worked + dutySince(state.duty, today) + n
+    return (
+      state.sinceOff + n <= off.before &&
+      t + n - begin(state, t).base <= (elapsed?.max ?? Infinity) - options.parkEarly &&
+      (law === null ||
+        (drove + drivenOn(state, today) + n <= law.drive.max &&
+          duty <= Math.min(law.duty.max, lengthOf(today) - law.off.max)))
+    )
+  }
   /** Does the cycle allow `n` minutes of driving from minute `t`? */
   const cycleAllows = (state: State, n: number, t: number): boolean =>
     dutySince(state.duty, dayOf(t) - ruleset.cycle.days + 1) + (state.restarted ? 0 : before(t)) + n <=
@@ -231,7 +239,14 @@ export function driverSteps(request: PlanRequest | StopsRequest) {
     }
     // The hours so far are in `before`; a restart among them has cleared what came earlier.
     return states
-      .map((state) => ({ ...state, begun: false, duty: [], restarted: state.run >= law.restart }))
+      .map((state) => ({
+        ...state,
+        begun: false,
+        duty: [],
+        day: 0,
+        dayDriven: 0,
+        restarted: state.run >= law.restart,
+      }))
       .filter((state) => options.splitRests || state.half === 0 || state.paired)
   }
 

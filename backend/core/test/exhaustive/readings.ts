@@ -104,3 +104,18 @@ export function dutyWithoutOff({ state: { prior } }: PlanRequest | StopsRequest)
   const idle = prior.minutes.findLastIndex((worked) => worked === 0)
   return prior.minutes.slice(idle + 1).reduce((sum, worked) => sum + worked, 0)
 }
+
+/** Canada: driving and duty of the day of the departure, before it. */
+export function hoursToday({ context, departAt, state }: PlanRequest | StopsRequest): {
+  readonly drive: number
+  readonly duty: number
+} {
+  const today = homeDays(context.zone, context.dayStartHour).at(departAt)
+  const sum = { drive: 0, duty: 0 }
+  for (const { status, start, end } of state.kind === 'history' ? state.timeline : []) {
+    const n = Math.max(0, between(start < today.start ? today.start : start, end))
+    if (status === 'DRIVING') sum.drive += n
+    if (status === 'DRIVING' || status === 'ON_DUTY_NOT_DRIVING') sum.duty += n
+  }
+  return sum
+}

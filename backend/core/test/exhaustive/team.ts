@@ -103,7 +103,9 @@ export function exhaustiveTeam(
             better.fuelledAt >= team.fuelledAt &&
             WHO.every((who) => {
               const [a, b] = [better.drivers[who], team.drivers[who]]
-              return atLeastAsGood(a, b, laws[who].burnt) && counts[who]?.(a, b)
+              return (
+                atLeastAsGood(a, b, laws[who].burnt) && laws[who].dayAsMuch(a, b, t) && counts[who]?.(a, b)
+              )
             }),
         )
       )
@@ -143,7 +145,10 @@ export function exhaustiveTeam(
           x <= place.x &&
           (mile[x] as number) - (mile[team.fuelledAt] as number) <= service.fuelRange + 1e-6
         ) {
-          const drivers = up.filter((one) => law.daily(one, grid, t, t) && law.cycleAllows(one, grid, t))
+          const drivers = up.filter(
+            (one) =>
+              law.daily(one, grid, t, t) && law.dayAllows(one, grid, t) && law.cycleAllows(one, grid, t),
+          )
           const driven = drivers.map((one) => law.drive(one, grid, t))
           both(t + grid, team, who, driven, idles(team, other, grid, t, berth), { x, begun: true })
         }

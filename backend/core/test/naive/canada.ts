@@ -89,10 +89,11 @@ export function barredInCanada(
         const owed = isSecond
           ? Math.max(0, Math.min(120, 600 - dayLength(dayOf, dayBefore(m)) + yesterday.on))
           : 0
-        const drive = isSecond ? Math.min(780, 1560 - yesterday.drive) : 780 + lent
+        const most = daily.drive.max
+        const drive = isSecond ? Math.min(most, 1560 - yesterday.drive) : most + lent
         if (today.drive >= drive) bar(`DRIVE_${daily.drive.max / 60}`, m)
-        if (today.duty >= 840 + lent) bar(`DUTY_${daily.duty.max / 60}`, m)
-        else if (today.on >= length - 600 + lent - owed) bar('OFF_10', m)
+        if (today.duty >= daily.duty.max + lent) bar(`DUTY_${daily.duty.max / 60}`, m)
+        else if (today.on >= length - daily.off.max + lent - owed) bar('OFF_10', m)
         if (owed > 0 && longestOff(m) < 480 + owed && left(m) <= 480 + owed) bar('OFF_10', m)
       }
       today.drive += 1

@@ -1,15 +1,18 @@
 import {
   audit,
   between,
+  MINUTE_MS,
   planTeam,
   type TeamPlan,
   type TeamRequest,
   type TeamSegment,
+  type Timeline,
   type Violation,
   type Who,
 } from '../../src/index.ts'
 
 import { auditContext, isRecordBroken, withRecord } from '../anyTrip.ts'
+import { naiveAudit } from '../naive.ts'
 import { exhaustiveTeam } from '../exhaustive/team.ts'
 import type { GridTeam } from './gridTeam.ts'
 
@@ -17,8 +20,8 @@ export type TeamAgreement =
   | { readonly as: 'equal' | 'earlier' | 'later' | 'illegal'; readonly what: string }
   | { readonly as: 'refused' | 'too large' | 'broken record' | 'unproved' }
 
-/** What the audit finds in a driver's log after the departure. */
-export function teamFindings(request: TeamRequest, plan: TeamPlan, who: Who): Violation[] {
+/** A driver's record with the plan. */
+function logOf(request: TeamRequest, plan: TeamPlan, who: Who): Timeline {
   const driver = { ...request, ...request.drivers[who] }
   const timeline = plan.drivers[who].timeline.map((entry: TeamSegment) => ({
     status: entry.status,
@@ -26,10 +29,31 @@ export function teamFindings(request: TeamRequest, plan: TeamPlan, who: Who): Vi
     end: entry.end,
     ...(entry.special ? { special: entry.special } : {}),
   }))
-  return audit(withRecord(driver, timeline), driver.ruleset, auditContext(driver)).filter(
+  return withRecord(driver, timeline)
+}
+
+/** What the audit finds in a driver's log after the departure. */
+export function teamFindings(request: TeamRequest, plan: TeamPlan, who: Who): Violation[] {
+  const driver = { ...request, ...request.drivers[who] }
+  return audit(logOf(request, plan, who), driver.ruleset, auditContext(driver)).filter(
     ({ end }) => end > request.departAt,
   )
 }
+
+/** The rules it breaks minute by minute, by a reader that shares nothing with the engine. */
+export function minuteFindings(request: TeamRequest, plan: TeamPlan, who: Who): string[] {
+  const driver = { ...request, ...request.drivers[who] }
+  const ways = naiveAudit(logOf(request, plan, who), driver.ruleset, auditContext(driver))
+  const broken = ways.map((way) =>
+    way.filter(({ end }) => end * MINUTE_MS > request.departAt).map(({ rule }) => rule),
+  )
+  return broken.find(({ length }) => length === 0) ?? broken[0] ?? []
+}
+
+const findingsOf = (request: TeamRequest, plan: TeamPlan, who: Who): string[] => [
+  ...teamFindings(request, plan, who).map(({ sentence }) => sentence),
+  ...(request.options.passengerSeat ? [] : minuteFindings(request, plan, who)),
+]
 
 /** Does an exhaustive search find what the planner finds? `mostMinutes` bounds it where there is no plan. */
 export function teamAgreement({ grid, request }: GridTeam, mostStates: number): TeamAgreement {
@@ -39,7 +63,7 @@ export function teamAgreement({ grid, request }: GridTeam, mostStates: number): 
   const finish = plan.ok ? between(plan.departAt, plan.finish) : null
   if (plan.ok)
     for (const who of [0, 1] as const)
-      for (const { sentence } of teamFindings(request, plan, who)) return { as: 'illegal', what: sentence }
+      for (const what of findingsOf(request, plan, who)) return { as: 'illegal', what }
   const found = exhaustiveTeam(request, { grid, latest: finish ?? 2400, mostStates })
   if (found.stopped) return { as: 'too large' }
   // No reading of a record is legal, and the search does not follow such records.

@@ -8,15 +8,12 @@ export function assertTeam(request: TeamRequest): void {
   const [one, other] = request.drivers
   for (const who of WHO) {
     const path = `drivers[${who}]`
-    const { ruleset } = request.drivers[who]
     try {
       assertRequest(requestOf(request, who))
     } catch (error) {
       if (!(error instanceof BadInput) || !/^(context|state)/.test(error.path)) throw error
       throw new BadInput(`${path}.${error.path}`, error.message.slice(error.path.length + 2))
     }
-    if (ruleset.daily !== null || ruleset.dayOff !== null || ruleset.elapsed !== null)
-      throw new BadInput(`${path}.ruleset`, 'no team is planned under the rules of Canada')
   }
   if (one.context.sleeperBerth !== other.context.sleeperBerth)
     throw new BadInput('drivers[1].context.sleeperBerth', 'not as for the other driver of the truck')

@@ -61,13 +61,14 @@ function standing(problem: TeamProblem, label: TeamLabel, driving: number, work:
 function leftBeforeRest(asked: DriverProblem, driver: DriverLabel, minute: number): number {
   const { limits } = asked
   if (driver.rested || driver.run >= limits.reset) return NEVER
-  const ready = awake(driver, limits)
+  const ready = awake(driver, minute, asked)
   const stops = limits.split !== null
   return Math.max(
     0,
     ...ready.map((up) =>
       Math.min(
         limits.drive - up.drive,
+        (asked.canada?.duty ?? NEVER) - (up.canada?.duty ?? 0),
         stops || !limits.restBurnsWindow ? NEVER : limits.window - up.window,
         limits.restart >= NEVER && asked.prior.falls.length === 0 ? cycleOf(asked, up, minute) : NEVER,
       ),

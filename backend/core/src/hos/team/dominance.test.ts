@@ -61,6 +61,7 @@ const driver = (changes: Partial<DriverLabel> = {}): DriverLabel => ({
   halfPaired: false,
   driveSince: 200,
   windowSince: 400,
+  canada: null,
   ...changes,
 })
 

@@ -3,8 +3,9 @@ import { type Limits, NEVER } from '../planner/problem/limits.ts'
 import { lastOpening } from '../planner/problem/places.ts'
 import { lastPlace } from '../planner/problem/problem.ts'
 import { type DriverLabel, hasOpenHalf, rest, strandsHalf } from './driverLabel.ts'
+import { daysAreAsGood } from './canada/dayClocks.ts'
 import { mayRest } from './moves.ts'
-import { type DriverProblem, hasHours, hoursOf, type TeamProblem, WHO } from './problem.ts'
+import { bindingOf, type DriverProblem, hasHours, hoursOf, type TeamProblem, WHO } from './problem.ts'
 import type { TeamLabel } from './teamLabel.ts'
 import type { Who } from './types.ts'
 
@@ -48,24 +49,28 @@ export class Spots {
     if (this.#withEffort && a.effort + (a.wheel === b.wheel ? 0 : 1) > b.effort) return false
     if (later === 0 || !this.#isTimed(a)) if (this.#areAsGood(a, b)) return true
     if (later === 0 || this.#withEffort || !mayRest(this.#problem, a)) return false
-    const waiting = { ...a, minute: b.minute, drivers: this.#afterRest(a.drivers, later) }
+    const waiting = { ...a, minute: b.minute, drivers: this.#afterRest(a, later) }
     if (!this.#areAsGood(waiting, b)) return false
     // What stood here is how others wait, so it gives way only to what would be better after the same wait.
     return b.step?.kind !== 'stand' || a.tankReach > b.tankReach || !this.#areAsGood(b, waiting)
   }
 
-  #afterRest(drivers: TeamLabel['drivers'], n: number): TeamLabel['drivers'] {
+  #afterRest({ drivers, minute }: TeamLabel, n: number): TeamLabel['drivers'] {
     const { berth, drivers: asked } = this.#problem
-    return [rest(drivers[0], n, berth, asked[0].limits), rest(drivers[1], n, berth, asked[1].limits)]
+    return [rest(drivers[0], n, minute, berth, asked[0]), rest(drivers[1], n, minute, berth, asked[1])]
   }
 
-  /** May being sooner harm, because places open or hours return? */
+  /** May being sooner harm, because places open, hours return or days begin? */
   #isTimed(label: TeamLabel): boolean {
     const { truck, drivers } = this.#problem
     const place = truck.places[label.next]
     if (place === undefined) return false
     if (label.minute < Math.max(place.ahead.lastOpening, lastOpening(lastPlace(truck)))) return true
-    return WHO.some((who) => drivers[who].prior.falls.length > 0 && !hasHours(this.#problem, label, who))
+    return WHO.some(
+      (who) =>
+        (drivers[who].prior.falls.length > 0 && !hasHours(this.#problem, label, who)) ||
+        bindingOf(this.#problem, label, who).days,
+    )
   }
 
   #areAsGood(a: TeamLabel, b: TeamLabel): boolean {
@@ -76,6 +81,10 @@ export class Spots {
     const asked = this.#problem.drivers[who]
     const [a, b] = [from.drivers[who], to.drivers[who]]
     if (!isAsGood(a, b, asked.limits)) return false
+    if (asked.canada && a.canada && b.canada) {
+      const binding = bindingOf(this.#problem, from, who)
+      if (!daysAreAsGood([a.canada, a.run], [b.canada, b.run], to.minute, binding, asked.canada)) return false
+    }
     if (hasHours(this.#problem, from, who)) return true
     const { restart } = asked.limits
     if (restart < NEVER && a.run < Math.min(b.run, restart)) return false

@@ -1,5 +1,13 @@
 import type { Label } from '../planner/label/label.ts'
 import type { Limits } from '../planner/problem/limits.ts'
+import { type DayClocks, type DayRules, daysLeft, endRest, leastOf, passDays } from './canada/dayClocks.ts'
+
+/** What one driver is held to, but for the cycle. */
+export interface DriverRules {
+  readonly limits: Limits
+  /** Canada alone. */
+  readonly canada: DayRules | null
+}
 
 /** One driver of a partial plan, in minutes. A rest that runs is judged when it ends. */
 export interface DriverLabel {
@@ -23,10 +31,12 @@ export interface DriverLabel {
   readonly halfPaired: boolean
   readonly driveSince: number
   readonly windowSince: number
+  /** Canada alone. */
+  readonly canada: DayClocks | null
 }
 
 /** A reading of the record at the departure; what was claimed is not used. */
-export function driverAtDeparture(label: Label, limits: Limits): DriverLabel {
+export function driverAtDeparture(label: Label, limits: Limits, canada: DayClocks | null): DriverLabel {
   const rested = label.mayLeaveLate && label.window === 0
   const idle = label.idle + label.runningRest
   return {
@@ -44,6 +54,7 @@ export function driverAtDeparture(label: Label, limits: Limits): DriverLabel {
     halfPaired: label.halfPaired,
     driveSince: label.drivingSinceHalf,
     windowSince: label.windowSinceHalf,
+    canada,
   }
 }
 
@@ -58,23 +69,40 @@ const idleFor = (
   return { idle, sinceBreak: idle >= limits.breakLength ? 0 : driver.sinceBreak }
 }
 
+const daysAfter = (
+  { canada }: DriverLabel,
+  kind: 'drive' | 'work' | 'rest',
+  n: number,
+  at: number,
+  rules: DriverRules,
+): DayClocks | null => canada && rules.canada && passDays(canada, kind, n, at, rules.canada)
+
 /** In the berth where the truck has one. */
-export function rest(driver: DriverLabel, n: number, berth: boolean, limits: Limits): DriverLabel {
+export function rest(
+  driver: DriverLabel,
+  n: number,
+  at: number,
+  berth: boolean,
+  rules: DriverRules,
+): DriverLabel {
   if (n === 0) return driver
+  const { limits } = rules
   const long = limits.split?.long ?? Infinity
   return {
     ...driver,
+    canada: daysAfter(driver, 'rest', n, at, rules),
     ...idleFor(driver, n, limits),
     run: driver.run + n,
     berth: berth ? driver.berth + n : driver.berth >= long ? driver.berth : 0,
   }
 }
 
-export function work(driver: DriverLabel, n: number, limits: Limits): DriverLabel {
+export function work(driver: DriverLabel, n: number, at: number, rules: DriverRules): DriverLabel {
   if (n === 0) return driver
   return {
     ...driver,
-    ...idleFor(driver, n, limits),
+    ...idleFor(driver, n, rules.limits),
+    canada: daysAfter(driver, 'work', n, at, rules),
     rested: false,
     window: driver.window + n,
     windowSince: driver.windowSince + n,
@@ -82,8 +110,9 @@ export function work(driver: DriverLabel, n: number, limits: Limits): DriverLabe
   }
 }
 
-export const drive = (driver: DriverLabel, n: number): DriverLabel => ({
+export const drive = (driver: DriverLabel, n: number, at: number, rules: DriverRules): DriverLabel => ({
   ...driver,
+  canada: daysAfter(driver, 'drive', n, at, rules),
   rested: false,
   idle: 0,
   drive: driver.drive + n,
@@ -101,14 +130,15 @@ export const strandsHalf = (driver: DriverLabel, { reset, split, resetClosesHalf
   driver.run >= reset &&
   (!resetClosesHalf || (!driver.halfLong && driver.berth < split.long))
 
-/** What the rest that ends now may count as: a full rest, half of a split, or nothing. */
-export function awake(driver: DriverLabel, limits: Limits): DriverLabel[] {
+/** What the rest that ends at minute `at` may count as: a full rest, half of a split, or nothing. */
+export function awake(driver: DriverLabel, at: number, { limits, canada }: DriverRules): DriverLabel[] {
   const { run, half } = driver
   if (run === 0) return [driver]
   const over = {
     ...driver,
     run: 0,
     berth: 0,
+    canada: driver.canada && canada && endRest(driver.canada, run, at, canada),
     ...(run >= limits.restart ? { onDuty: 0, restarted: true } : {}),
   }
   if (driver.rested) return [over]
@@ -135,9 +165,14 @@ const NOTHING_USED = {
   rested: true,
 }
 
-/** Minutes of driving that the daily clocks allow one who is awake. */
-export const clocksLeft = (driver: DriverLabel, limits: Limits): number =>
-  Math.min(limits.breakAfter - driver.sinceBreak, limits.drive - driver.drive, limits.window - driver.window)
+/** Minutes of driving from minute `at` that the clocks but the cycle allow one who is awake. */
+export const clocksLeft = (driver: DriverLabel, at: number, { limits, canada }: DriverRules): number =>
+  Math.min(
+    limits.breakAfter - driver.sinceBreak,
+    limits.drive - driver.drive,
+    limits.window - driver.window,
+    driver.canada && canada ? leastOf(daysLeft(driver.canada, at, canada)) : Infinity,
+  )
 
 /** Rest after the end that an open half still needs, in the berth. */
 export function owedBy(driver: DriverLabel, { split, reset }: Limits): number {

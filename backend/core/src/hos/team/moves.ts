@@ -1,9 +1,20 @@
-import { NEVER, type Limits } from '../planner/problem/limits.ts'
+import { NEVER } from '../planner/problem/limits.ts'
 import type { Place } from '../planner/problem/places.ts'
 import { fuelsFrom, reachFrom } from '../planner/problem/problem.ts'
+import { SHORTEST_OFF } from '../rules/ruleset.ts'
 import { boundOf } from './bound.ts'
+import { dayEvents } from './canada/dayClocks.ts'
 import { awake, clocksLeft, drive, type DriverLabel, rest, strandsHalf, work } from './driverLabel.ts'
-import { cycleOf, hasHours, hoursOf, otherThan, type TeamProblem, WHO } from './problem.ts'
+import {
+  bindingOf,
+  cycleOf,
+  type DriverProblem,
+  hasHours,
+  hoursOf,
+  otherThan,
+  type TeamProblem,
+  WHO,
+} from './problem.ts'
 import { STOP_EFFORT, type TeamLabel, type TeamStep } from './teamLabel.ts'
 import type { Who } from './types.ts'
 
@@ -52,19 +63,20 @@ function driveOn(problem: TeamProblem, label: TeamLabel, who: Who, found: TeamLa
   const other = label.drivers[otherThan(who)]
   const road = Math.min(place.at, label.tankReach) - label.driven
   if (road <= 0) return
-  for (const driver of awake(label.drivers[who], asked.limits)) {
-    const left = Math.min(road, clocksLeft(driver, asked.limits), cycleOf(asked, driver, label.minute))
+  for (const driver of awake(label.drivers[who], label.minute, asked)) {
+    const left = Math.min(road, clocksLeft(driver, label.minute, asked), cycleOf(asked, driver, label.minute))
     if (left <= 0) continue
-    const events = [left, ...hoursReturn(problem, label, otherThan(who))]
+    const events = [left, ...clockEvents(problem, label, otherThan(who))]
+    events.push(...dayBegins(problem, label, who))
     if (problem.berth) events.push(...restEvents(problem, label, otherThan(who)))
     if (problem.anyFuel && label.fuelStops > 0) events.push(firstFuel(problem, label, left))
     if (!place.rest) events.push(place.at - 1 - label.driven)
     if (!mayRest(problem, label)) events.push(1)
     const n = firstOf(events)
-    for (const partner of restOrWork(problem, other, n, beside.limits, problem.berth))
+    for (const partner of restOrWork(problem, other, n, label.minute, beside, problem.berth))
       add(problem, label, found, {
         step: { kind: 'drive', who, minutes: n },
-        drivers: pairOf(who, drive(driver, n), partner),
+        drivers: pairOf(who, drive(driver, n, label.minute, asked), partner),
         driven: label.driven + n,
       })
   }
@@ -124,17 +136,18 @@ function onDutyAt(
 ): void {
   const [asked, beside] = [problem.drivers[who], problem.drivers[otherThan(who)]]
   const rests = mayRestBesideWork(problem, label)
-  for (const driver of awake(label.drivers[who], asked.limits))
+  for (const driver of awake(label.drivers[who], label.minute, asked))
     for (const partner of restOrWork(
       problem,
       label.drivers[otherThan(who)],
       step.minutes,
-      beside.limits,
+      label.minute,
+      beside,
       rests,
     ))
       add(problem, label, found, {
         step,
-        drivers: pairOf(who, work(driver, step.minutes, asked.limits), partner),
+        drivers: pairOf(who, work(driver, step.minutes, label.minute, asked), partner),
         ...changes,
       })
 }
@@ -145,14 +158,14 @@ function stand(problem: TeamProblem, label: TeamLabel, found: TeamLabel[]): void
   for (const who of WHO) {
     const { limits } = problem.drivers[who]
     const driver = label.drivers[who]
-    events.push(...hoursReturn(problem, label, who))
+    events.push(...clockEvents(problem, label, who))
     if (rests) events.push(...restEvents(problem, label, who))
     else if (driver.sinceBreak > 0) events.push(limits.breakLength - driver.idle)
   }
   const n = firstOf(events)
   if (n >= NEVER) return
   const [ones, others] = WHO.map((who) =>
-    restOrWork(problem, label.drivers[who], n, problem.drivers[who].limits, rests),
+    restOrWork(problem, label.drivers[who], n, label.minute, problem.drivers[who], rests),
   ) as [DriverLabel[], DriverLabel[]]
   for (const one of ones)
     for (const other of others)
@@ -176,23 +189,42 @@ function departures(
   return events
 }
 
-/** Minutes until hours from before the departure leave the cycle. */
-const hoursReturn = (problem: TeamProblem, label: TeamLabel, who: Who): number[] =>
-  hasHours(problem, label, who)
-    ? []
-    : hoursOf(problem.drivers[who], label.drivers[who]).falls.map((fall) => fall - label.minute)
+/** Minutes until hours from before the departure leave the cycle, and until a day begins that may bind. */
+function clockEvents(problem: TeamProblem, label: TeamLabel, who: Who): number[] {
+  const [asked, driver] = [problem.drivers[who], label.drivers[who]]
+  const falls = hasHours(problem, label, who) ? [] : hoursOf(asked, driver).falls
+  return [...falls.map((fall) => fall - label.minute), ...dayBegins(problem, label, who)]
+}
+
+const dayBegins = (problem: TeamProblem, label: TeamLabel, who: Who): number[] =>
+  daysThatBind(problem, label, who).map(({ begins }) => begins)
+
+function daysThatBind(problem: TeamProblem, label: TeamLabel, who: Who): ReturnType<typeof dayEvents>[] {
+  const rules = problem.drivers[who].canada
+  const clocks = label.drivers[who].canada
+  return rules && clocks && bindingOf(problem, label, who).days
+    ? [dayEvents(clocks, label.minute, rules)]
+    : []
+}
 
 /** Minutes until the running rest counts for more. */
 function restEvents(problem: TeamProblem, label: TeamLabel, who: Who): number[] {
-  const { limits } = problem.drivers[who]
+  const { limits, canada } = problem.drivers[who]
   const driver = label.drivers[who]
   const { run, berth, half } = driver
   const events: number[] = []
+  const binds = bindingOf(problem, label, who)
+  if (binds.days) events.push(SHORTEST_OFF - run)
+  events.push(...daysThatBind(problem, label, who).map(({ fits }) => fits))
+  if (binds.off && canada?.dayOff) events.push(canada.dayOff.min - run)
   if (driver.sinceBreak > 0) events.push(limits.breakLength - driver.idle)
   if (limits.restart < NEVER && !hasHours(problem, label, who)) events.push(limits.restart - run)
   if (driver.rested) return events
   events.push(limits.reset - run)
-  if (limits.restBurnsWindow) events.push(limits.window - driver.window - run - (limits.drive - driver.drive))
+  if (limits.restBurnsWindow) {
+    const left = Math.min(limits.drive - driver.drive, (canada?.duty ?? NEVER) - (driver.canada?.duty ?? 0))
+    events.push(limits.window - driver.window - run - left)
+  }
   const { split } = limits
   if (split === null) return events
   const { short, long, total } = split
@@ -208,12 +240,13 @@ function restOrWork(
   { berth }: TeamProblem,
   driver: DriverLabel,
   n: number,
-  limits: Limits,
+  at: number,
+  asked: DriverProblem,
   rests: boolean,
 ): DriverLabel[] {
-  if (!rests) return awake(driver, limits).map((up) => work(up, n, limits))
-  const resting = rest(driver, n, berth, limits)
-  return strandsHalf(resting, limits) && !limits.resetClosesHalf ? [] : [resting]
+  if (!rests) return awake(driver, at, asked).map((up) => work(up, n, at, asked))
+  const resting = rest(driver, n, at, berth, asked)
+  return strandsHalf(resting, asked.limits) && !asked.limits.resetClosesHalf ? [] : [resting]
 }
 
 const pairOf = (who: Who, driver: DriverLabel, other: DriverLabel): [DriverLabel, DriverLabel] =>

@@ -243,7 +243,6 @@ describe('refusals and limits', () => {
 
   test.each([
     ['drivers[1].context.zone', { context: hosContext({ zone: 'Mars' }) }],
-    ['drivers[1].ruleset', { ruleset: rulesetOf('CA_SOUTH_CYCLE_1') }],
     [
       'drivers[1].context.sleeperBerth',
       { context: hosContext({ zone: 'America/Chicago', sleeperBerth: false }) },

@@ -1,7 +1,7 @@
 import { minutes } from '../../units.ts'
 import { assumptionsOf } from '../planner/narration/assumptions.ts'
 import { assertTeam } from './assertTeam.ts'
-import { narrate } from './narrate.ts'
+import { narrate } from './narration/narrate.ts'
 import { requestOf, type TeamProblem, teamProblem, WHO } from './problem.ts'
 import { refusalOf } from './refusal.ts'
 import { type Allowance, earliest, leastEffort, type TeamOutcome } from './search.ts'

@@ -1,16 +1,19 @@
+import { DAY_MINUTES } from '../../units.ts'
+import { needsCheck, withoutDays } from '../planner/canada/dayBound.ts'
 import type { StopsRequest } from '../planner/types.ts'
 import { type CycleHours, countedAt, NO_HOURS, cycleLeft } from '../planner/problem/cycleHours.ts'
-import type { Limits } from '../planner/problem/limits.ts'
-import type { Problem } from '../planner/problem/problem.ts'
+import { lastOpening } from '../planner/problem/places.ts'
+import { lastPlace, type Problem } from '../planner/problem/problem.ts'
 import type { Label } from '../planner/label/label.ts'
 import { problemOf, startOfRequest } from '../planner/start/request.ts'
 import type { Start } from '../planner/start/start.ts'
-import { type DriverLabel, driverAtDeparture } from './driverLabel.ts'
+import { SHORTEST_OFF } from '../rules/ruleset.ts'
+import { type Binding, bindingAt, clocksAtDeparture, dayRulesOf, NOTHING_BINDS } from './canada/dayClocks.ts'
+import { type DriverLabel, type DriverRules, driverAtDeparture } from './driverLabel.ts'
 import type { TeamLabel } from './teamLabel.ts'
 import type { TeamRequest, Who } from './types.ts'
 
-export interface DriverProblem {
-  readonly limits: Limits
+export interface DriverProblem extends DriverRules {
   /** Hours from before the departure that the cycle counts. */
   readonly prior: CycleHours
 }
@@ -25,6 +28,8 @@ export interface TeamProblem {
   /** The last place where nobody may rest; -1 for none. */
   readonly lastWithoutRest: number
   readonly starts: readonly (readonly [DriverLabel, DriverLabel])[]
+  /** The minute of which they are. */
+  readonly leavesAt: number
   /** With readings of the records that leave findings behind, where no plan starts from the others. */
   readonly fallback: readonly (readonly [DriverLabel, DriverLabel])[]
 }
@@ -32,6 +37,7 @@ export interface TeamProblem {
 export const WHO = [0, 1] as const satisfies readonly Who[]
 export const otherThan = (who: Who): Who => (who === 0 ? 1 : 0)
 
+/** As the planner of one driver reads it; Canada's shifts by elapsed time alone, the labels keep the rest. */
 export const requestOf = (request: TeamRequest, who: Who): StopsRequest => {
   const { ruleset, context: granted, state } = request.drivers[who]
   // Plans of teams use no pilot programme.
@@ -39,35 +45,49 @@ export const requestOf = (request: TeamRequest, who: Who): StopsRequest => {
   const context = { ...granted, claims }
   // Halves that must both be in the berth (395.1(g)(3)) are no choice of a team's.
   const splitRests = request.options.splitRests && !ruleset.split?.otherInBerth
-  return { ...request, ruleset, context, state, options: { ...request.options, splitRests } }
+  const asked = { ...request, ruleset, context, state, options: { ...request.options, splitRests } }
+  return needsCheck(ruleset) ? withoutDays(asked) : asked
 }
 
 export function teamProblem(request: TeamRequest): TeamProblem {
-  const read = WHO.map((who) => {
-    const asked = requestOf(request, who)
-    const start = startOfRequest(asked)
-    return { start, problem: problemOf(asked, start, []) }
-  })
-  const [first, second] = read as [(typeof read)[0], (typeof read)[0]]
+  const [first, second] = WHO.map((who) => readDriver(request, who)) as [Read, Read]
   const pairs = (of: (start: Start) => readonly Label[]): (readonly [DriverLabel, DriverLabel])[] => {
-    const [ones, others] = read.map(({ start, problem }) =>
-      of(start).map((label) => driverAtDeparture(label, problem.limits)),
-    ) as [DriverLabel[], DriverLabel[]]
+    const [ones, others] = [first, second].map(({ start, driverOf }) => of(start).map(driverOf)) as [
+      DriverLabel[],
+      DriverLabel[],
+    ]
     return ones.flatMap((one) => others.map((other) => [one, other] as const))
   }
-  const falls = read.some(({ start }) => start.fallback.length > 0)
+  const falls = [first, second].some(({ start }) => start.fallback.length > 0)
   return {
-    truck: first.problem,
-    drivers: [
-      { limits: first.problem.limits, prior: first.start.prior },
-      { limits: second.problem.limits, prior: second.start.prior },
-    ],
+    truck: first.truck,
+    drivers: [first.driver, second.driver],
     berth: request.drivers[0].context.sleeperBerth,
     anyFuel: true,
-    lastWithoutRest: first.problem.places.findLastIndex(({ rest }) => !rest),
+    lastWithoutRest: first.truck.places.findLastIndex(({ rest }) => !rest),
     starts: pairs(({ labels }) => labels),
+    leavesAt: 0,
     fallback: falls ? pairs(({ labels, fallback }) => [...labels, ...fallback]) : [],
   }
+}
+
+interface Read {
+  readonly start: Start
+  readonly truck: Problem
+  readonly driver: DriverProblem
+  readonly driverOf: (label: Label) => DriverLabel
+}
+
+function readDriver(request: TeamRequest, who: Who): Read {
+  const asked = requestOf(request, who)
+  const { ruleset } = request.drivers[who]
+  const start = startOfRequest(asked)
+  const truck = problemOf(asked, start, [])
+  const canada = dayRulesOf({ ...asked, ruleset })
+  const driver = { limits: truck.limits, canada, prior: start.prior }
+  const driverOf = (label: Label): DriverLabel =>
+    driverAtDeparture(label, driver.limits, canada && clocksAtDeparture(asked, ruleset, label))
+  return { start, truck, driver, driverOf }
 }
 
 /** Hours from before the departure that still count. */
@@ -78,18 +98,34 @@ export const hoursOf = ({ prior }: DriverProblem, driver: DriverLabel): CycleHou
 export const cycleOf = (asked: DriverProblem, driver: DriverLabel, minute: number): number =>
   cycleLeft(asked.limits, hoursOf(asked, driver), minute, driver.onDuty)
 
-/** Does the cycle bar none of the driving to come, whoever does what is left to be done? */
-export function hasHours(
-  { truck, drivers, lastWithoutRest }: TeamProblem,
-  label: TeamLabel,
-  who: Who,
-): boolean {
+/** Minutes of work and driving still to come, whoever does them; without end where nobody may rest. */
+function dutyAhead({ truck, lastWithoutRest }: TeamProblem, label: TeamLabel): number {
   const place = truck.places[label.next]
-  if (place === undefined) return true
-  // Where nobody may rest waiting is on duty too.
-  if (label.next <= lastWithoutRest + 1 && lastWithoutRest >= 0) return false
-  const [asked, driver] = [drivers[who], label.drivers[who]]
-  const left = asked.limits.cycle - driver.onDuty - countedAt(hoursOf(asked, driver), label.minute)
-  const driving = truck.road.minutes - label.driven
-  return left >= driving + place.ahead.service + label.fuelStops * truck.fuelling
+  if (place === undefined) return -Infinity
+  // Waiting is on duty there too.
+  if (label.next <= lastWithoutRest + 1 && lastWithoutRest >= 0) return Infinity
+  return truck.road.minutes - label.driven + place.ahead.service + label.fuelStops * truck.fuelling
 }
+
+/** Does the cycle bar none of the driving to come, whoever does what is left to be done? */
+export function hasHours(problem: TeamProblem, label: TeamLabel, who: Who): boolean {
+  const [asked, driver] = [problem.drivers[who], label.drivers[who]]
+  const left = asked.limits.cycle - driver.onDuty - countedAt(hoursOf(asked, driver), label.minute)
+  return left >= dutyAhead(problem, label)
+}
+
+/** Canada: which of the driver's days, and of the days off asked for, may bar driving to come. */
+export function bindingOf(problem: TeamProblem, label: TeamLabel, who: Who): Binding {
+  const rules = problem.drivers[who].canada
+  const clocks = label.drivers[who].canada
+  const place = problem.truck.places[label.next]
+  if (rules === null || clocks === null || place === undefined) return NOTHING_BINDS
+  const ahead = dutyAhead(problem, label)
+  const last = Math.max(label.minute, place.ahead.lastOpening, lastOpening(lastPlace(problem.truck)))
+  // One rest at each place ahead may be too short to be off duty.
+  const short = SHORTEST_OFF * (problem.truck.places.length - label.next)
+  return bindingAt(clocks, label.minute, { duty: ahead + short, end: last + 3 * ahead + LONGEST_REST }, rules)
+}
+
+/** Time that a trip may take beside thrice its work and driving, after the last place has opened. */
+const LONGEST_REST = 4 * DAY_MINUTES

@@ -1,14 +1,14 @@
-import { hoursAndMinutes, miles, minutes, plus } from '../../units.ts'
-import { NEVER } from '../planner/problem/limits.ts'
-import type { PlanVisit } from '../planner/types.ts'
-import { owedBy } from './driverLabel.ts'
+import { hoursAndMinutes, miles, minutes, plus } from '../../../units.ts'
+import { NEVER } from '../../planner/problem/limits.ts'
+import type { PlanVisit } from '../../planner/types.ts'
+import { owedBy } from '../driverLabel.ts'
 import { type Entry, entriesOf, joinMoves, type Move, movesTo } from './play.ts'
-import { type TeamProblem, WHO } from './problem.ts'
+import { type TeamProblem, WHO } from '../problem.ts'
 import { restSentence } from './restSentences.ts'
 import { withSeat } from './seat.ts'
 import { driveSentence, type Team, truckSentence, workSentence } from './sentences.ts'
-import type { TeamLabel } from './teamLabel.ts'
-import type { TeamDriverPlan, TeamPlan, TeamRequest, TeamSegment, TruckSpan, Who } from './types.ts'
+import type { TeamLabel } from '../teamLabel.ts'
+import type { TeamDriverPlan, TeamPlan, TeamRequest, TeamSegment, TruckSpan, Who } from '../types.ts'
 
 export type Told = Pick<TeamPlan, 'visits' | 'truck' | 'drivers' | 'finish'>
 

@@ -1,7 +1,7 @@
-import { hoursAndMinutes } from '../../units.ts'
+import { hoursAndMinutes } from '../../../units.ts'
 import type { Entry } from './play.ts'
 import type { Team } from './sentences.ts'
-import type { Who } from './types.ts'
+import type { Who } from '../types.ts'
 
 /** What a rest is worth, as the plan uses it. */
 export function restSentence({ request, problem }: Team, { from, to, then }: Entry, who: Who): string {
@@ -10,9 +10,13 @@ export function restSentence({ request, problem }: Team, { from, to, then }: Ent
   const { run, rested } = to.drivers[who]
   const before = from.drivers[who]
   const length = hoursAndMinutes(run)
-  const { restart, reset, split } = ruleset
+  const { restart, reset, split, dayOff } = ruleset
   if (restart !== null && run >= restart.min)
     return `${called} rests ${length}: a restart, after which the cycle begins anew (${restart.cfr}).`
+  if (dayOff !== null && run >= dayOff.min)
+    return `${called} rests ${length}: the ${hoursAndMinutes(dayOff.min)} off duty in a row that these rules ask for (${dayOff.cfr}).`
+  if (!rested && run >= limits.reset && problem.drivers[who].canada !== null)
+    return `${called} rests ${length}: a full rest, after which a new shift begins (${reset.cfr}).`
   if (!rested && run >= limits.reset)
     return `${called} rests ${length}: a full rest, after which all hours of driving are there again (${reset.cfr}).`
   if (rested) return `${called} is rested and not needed at the wheel yet.`

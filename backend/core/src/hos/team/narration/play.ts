@@ -1,5 +1,5 @@
-import type { TeamLabel, TeamStep } from './teamLabel.ts'
-import type { Who } from './types.ts'
+import type { TeamLabel, TeamStep } from '../teamLabel.ts'
+import type { Who } from '../types.ts'
 
 /** From one label to another. */
 export interface Move {

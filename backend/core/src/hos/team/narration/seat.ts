@@ -1,7 +1,7 @@
-import { between, hoursAndMinutes, miles, plus } from '../../units.ts'
-import type { TeamProblem } from './problem.ts'
+import { between, hoursAndMinutes, miles, plus } from '../../../units.ts'
+import type { TeamProblem } from '../problem.ts'
 import type { Move } from './play.ts'
-import type { TeamRequest, TeamSegment, Who } from './types.ts'
+import type { TeamRequest, TeamSegment, Who } from '../types.ts'
 
 /** The end of each long rest in the berth, as far as the truck moves then, spent in the passenger seat. */
 export function withSeat(
