@@ -3,6 +3,8 @@ import {
   hours,
   localInstant,
   localIso,
+  type Margins,
+  marginsOf,
   miles,
   MINUTE_MS,
   minutes,
@@ -163,8 +165,10 @@ const PLAN_FIELDS: readonly (readonly [RegExp, string])[] = [
 /** Plans a case; what the planner refuses to take is named as the case names it. */
 export function planCase(input: unknown, path = ''): object {
   const { id, request, zone } = readPlanCase(input, path)
+  const asksMargins = readMargins(input, path)
   try {
-    return { id, ...writePlan(planTrip(request), zone) }
+    const margins = asksMargins ? writeMargins(marginsOf(request), zone) : {}
+    return { id, ...writePlan(planTrip(request), zone), ...margins }
   } catch (error) {
     if (!(error instanceof BadInput)) throw error
     const field = PLAN_FIELDS.reduce((name, [ours, theirs]) => name.replace(ours, theirs), error.path)
@@ -184,6 +188,37 @@ export const writeVisits = (visits: Plan['visits'], zone: string): object[] =>
     end: localIso(end, zone),
   }))
 
+/** With a time to arrive by. */
+export const writeLatest = (
+  { latestDeparture, departAt }: Pick<Plan, 'latestDeparture' | 'departAt'>,
+  zone: string,
+): object => ({
+  latestDeparture: latestDeparture && localIso(latestDeparture, zone),
+  slackMinutes: latestDeparture && (latestDeparture - departAt) / MINUTE_MS,
+})
+
+/** Does the case ask how late one may be? */
+export function readMargins(input: unknown, path: string): boolean {
+  const outer = object(input, path)
+  const { margins } = {
+    ...outer,
+    ...(outer.input === undefined ? {} : object(outer.input, join(path, 'input'))),
+  }
+  return readFlag(margins, join(path, 'margins'), false)
+}
+
+/** At the departure, and at each stop; nothing where there is no plan. */
+export const writeMargins = (answer: Margins | PlanRefusal, zone: string): object =>
+  answer.ok
+    ? {
+        margins: {
+          latestDeparture: answer.latestDeparture && localIso(answer.latestDeparture, zone),
+          slackMinutes: answer.slack,
+          proved: answer.proved,
+        },
+      }
+    : {}
+
 function writePlan(answer: Plan | PlanRefusal, zone: string): object {
   if (!answer.ok) return writeRefusal(answer)
   const count = (kind: string): number => answer.stops.filter((stop) => stop.kind === kind).length
@@ -198,8 +233,7 @@ function writePlan(answer: Plan | PlanRefusal, zone: string): object {
       fuelStops: count('fuel'),
       restarts34: count('restart'),
       arrivePickupHours: answer.arrivePickup === null ? null : after(answer.arrivePickup),
-      latestDeparture: answer.latestDeparture && localIso(answer.latestDeparture, zone),
-      slackMinutes: answer.latestDeparture && (answer.latestDeparture - answer.departAt) / MINUTE_MS,
+      ...writeLatest(answer, zone),
       stops: writeVisits(answer.visits, zone),
       owes: answer.owes,
       assumptions: answer.assumptions,

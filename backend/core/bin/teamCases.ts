@@ -5,11 +5,20 @@ import {
   planTeam,
   type TeamAnswer,
   type TeamDriver,
+  teamMarginsOf,
   type TeamRequest,
   type TruckSpan,
 } from '../src/index.ts'
+import { readRules } from './cases.ts'
 import { join, object, readFlag, within, type Fields } from './fields.ts'
-import { readPlanCase, writeRefusal, writeVisits } from './planCases.ts'
+import {
+  readMargins,
+  readPlanCase,
+  writeLatest,
+  writeMargins,
+  writeRefusal,
+  writeVisits,
+} from './planCases.ts'
 
 /** Is this a case of two drivers: one that names the second of them in `input.team`? */
 export const isTeamCase = (input: unknown): boolean => fieldsOf(input, '').team !== undefined
@@ -25,7 +34,11 @@ const OWN = ['history', 'priorDays', 'cycleUsedHours', 'initialCycle'] as const
 /** Plans a case of two drivers; `input.team` says of the second what the case says of the first. */
 export function teamCase(input: unknown, path: string): object {
   const { id, request, zone } = readTeamCase(input, path)
-  return { id, ...within(path, () => writeTeam(request, planTeam(request), zone)) }
+  const asksMargins = readMargins(input, path)
+  return within(path, () => {
+    const margins = asksMargins ? writeMargins(teamMarginsOf(request), zone) : {}
+    return { id, ...writeTeam(request, planTeam(request), zone), ...margins }
+  })
 }
 
 export function readTeamCase(
@@ -40,7 +53,8 @@ export function readTeamCase(
   const shared = Object.fromEntries(
     Object.entries(fields).filter(([name]) => !(OWN as readonly string[]).includes(name)),
   )
-  const start = localIso(first.departAt, zone)
+  const theirs = within(at, () => readRules({ ...shared, ...team }, '')).context.zone
+  const start = localIso(first.departAt, theirs)
   const { request: second } = readPlanCase(
     { ...shared, ...team, date: start.slice(0, 10), startLocal: start.slice(11, 16), input: undefined },
     at,
@@ -66,31 +80,35 @@ export function readTeamCase(
 
 export function writeTeam({ drivers }: TeamRequest, answer: TeamAnswer, zone: string): object {
   if (!answer.ok) return writeRefusal(answer)
-  const span = ({ start, end, why }: Pick<TruckSpan, 'start' | 'end' | 'why'>) => ({
-    start: localIso(start, zone),
-    end: localIso(end, zone),
+  const span = ({ start, end, why }: Pick<TruckSpan, 'start' | 'end' | 'why'>, clock = zone) => ({
+    start: localIso(start, clock),
+    end: localIso(end, clock),
     why,
   })
   return {
     plan: {
       finishHours: (answer.finish - answer.departAt) / (60 * MINUTE_MS),
       drivingHours: answer.driving / 60,
+      ...writeLatest(answer, zone),
       stops: writeVisits(answer.visits, zone),
       truck: answer.truck.map((entry) => ({
         kind: entry.kind,
         who: entry.who === null ? null : drivers[entry.who].called,
         ...span(entry),
       })),
-      drivers: answer.drivers.map(({ timeline, driving, owes }, i) => ({
-        name: drivers[i === 0 ? 0 : 1].called,
-        drivingHours: driving / 60,
-        owesMinutes: owes,
-        timeline: timeline.map((entry) => ({
-          status: entry.status,
-          ...(entry.special ? { special: entry.special } : {}),
-          ...span(entry),
-        })),
-      })),
+      drivers: answer.drivers.map(({ timeline, driving, owes }, i) => {
+        const { called, context } = drivers[i === 0 ? 0 : 1]
+        return {
+          name: called,
+          drivingHours: driving / 60,
+          owesMinutes: owes,
+          timeline: timeline.map((entry) => ({
+            status: entry.status,
+            ...(entry.special ? { special: entry.special } : {}),
+            ...span(entry, context.zone),
+          })),
+        }
+      }),
       assumptions: answer.assumptions,
       mayEndEarlierMinutes: answer.mayEndEarlier,
     },

@@ -28,6 +28,7 @@ export {
   type PlanInOrder,
 } from './hos/planner/order/planAnyOrder.ts'
 export { legEnds } from './hos/planner/problem/road.ts'
+export { teamMarginsOf } from './hos/team/margins/teamMargins.ts'
 export * from './hos/team/planTeam.ts'
 export * from './papers/index.ts'
 export * from './trips/index.ts'

@@ -4,7 +4,7 @@ import { withoutPilots } from './exceptions/pilots.ts'
 import { withBreaks } from './exceptions/shortHaul.ts'
 import { planTrip } from './planTrip.ts'
 import { NEVER } from './problem/limits.ts'
-import { lastClosing, layPlaces, type Window } from './problem/places.ts'
+import { lastClosing, placesNotBefore } from './problem/places.ts'
 import { MOST_STEPS, search } from './search/search.ts'
 import { problemOf, type SearchProblem, startOfRequest } from './start/request.ts'
 import { tripOf } from './start/trip.ts'
@@ -92,17 +92,8 @@ function latestStart(
 }
 
 /** The same trip with no service before a minute at one of its places. */
-function notBefore(problem: SearchProblem, index: number, minute: number): SearchProblem {
-  const places = problem.places.map((place, i) => {
-    if (i !== index) return place
-    const windows = place.windows
-      .filter(([, close]) => close >= minute)
-      .map(([open, close]): Window => [Math.max(open, minute), close])
-    return { ...place, windows }
-  })
-  return {
-    ...problem,
-    places: layPlaces(places, problem.road.minutes),
-    starts: problem.starts.map((start) => start.copy()),
-  }
-}
+const notBefore = (problem: SearchProblem, index: number, minute: number): SearchProblem => ({
+  ...problem,
+  places: placesNotBefore(problem.places, index, minute),
+  starts: problem.starts.map((start) => start.copy()),
+})

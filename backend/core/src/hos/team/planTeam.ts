@@ -1,6 +1,7 @@
-import { minutes } from '../../units.ts'
+import { minutes, plus } from '../../units.ts'
 import { assumptionsOf } from '../planner/narration/assumptions.ts'
 import { assertTeam } from './assertTeam.ts'
+import { latestDeparture } from './margins/latest.ts'
 import { narrate } from './narration/narrate.ts'
 import { requestOf, type TeamProblem, teamProblem, WHO } from './problem.ts'
 import { refusalOf } from './refusal.ts'
@@ -15,10 +16,15 @@ const FOR_FINISH = 20_000
 /** For fewer stops and changes, and for any plan at all where the proof is not found in time. */
 const FOR_EFFORT = 3000
 const FOR_ANY_PLAN = 5000
+/** For each departure that is tried, where there is a time to arrive by. */
+const FOR_LEAVING = 2000
 
 /** How much more what is still ahead weighs where any plan will do, and where none is found so. */
 const HASTE = 3
 const MORE_HASTE = 20
+
+const MAY_LEAVE_LATER =
+  'The team may be able to leave later than the latest departure named: there were too many ways to compare.'
 
 const NOT_PROVED = 'This plan is legal, and there may be an earlier one: there were too many ways to compare.'
 
@@ -60,13 +66,19 @@ function planOf(
   { cutShort, least }: TeamOutcome,
 ): TeamAnswer {
   const unproved = cutShort && least < best.minute
+  const latest = request.options.arriveBy === null ? null : latestDeparture(problem, FOR_LEAVING)
   return {
     ok: true,
     departAt: request.departAt,
     driving: minutes(problem.truck.road.minutes),
     miles: problem.truck.road.miles,
     ...narrate(request, problem, best),
-    assumptions: [...assumptions(request), ...(unproved ? [NOT_PROVED] : [])],
+    latestDeparture: latest && plus(request.departAt, latest.at),
+    assumptions: [
+      ...assumptions(request),
+      ...(unproved ? [NOT_PROVED] : []),
+      ...(latest?.cutShort ? [MAY_LEAVE_LATER] : []),
+    ],
     mayEndEarlier: unproved ? minutes(best.minute - least) : null,
   }
 }

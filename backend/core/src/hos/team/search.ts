@@ -100,7 +100,7 @@ const leastOf = (label: TeamLabel, open: TinyQueue<TeamLabel>): number =>
 function departure(problem: TeamProblem, drivers: readonly [DriverLabel, DriverLabel]): TeamLabel {
   const { truck } = problem
   const label: TeamLabel = {
-    minute: 0,
+    minute: problem.leavesAt,
     driven: 0,
     next: 0,
     tankReach: reachFrom(truck, 0),

@@ -79,6 +79,8 @@ export interface TeamPlan {
   readonly visits: readonly PlanVisit[]
   readonly truck: readonly TruckSpan[]
   readonly drivers: readonly [TeamDriverPlan, TeamDriverPlan]
+  /** If there is a time to arrive by: with this departure it is still met, with a later one it is not. */
+  readonly latestDeparture: Instant | null
   readonly assumptions: readonly string[]
   /** Where it is not proved to be the earliest: how much before it a legal plan may end, at most. */
   readonly mayEndEarlier: Minutes | null

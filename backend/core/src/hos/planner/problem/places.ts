@@ -110,3 +110,15 @@ function sitesOf(stops: readonly Stop[]): number[] {
   for (const { at, service } of stops) sites.set(at, (sites.get(at) ?? 0) + service)
   return [...sites.values()].sort((a, b) => b - a)
 }
+
+/** With no service before a minute at one of them. */
+export function placesNotBefore(places: readonly Place[], index: number, minute: number): Place[] {
+  const later = places.map((place, i) => {
+    if (i !== index) return place
+    const windows = place.windows
+      .filter(([, close]) => close >= minute)
+      .map(([open, close]): Window => [Math.max(open, minute), close])
+    return { ...place, windows }
+  })
+  return layPlaces(later, places.at(-1)?.at ?? 0)
+}
