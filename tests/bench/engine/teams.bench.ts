@@ -1,22 +1,32 @@
 import fc from 'fast-check'
 import { writeTeam } from '../../../backend/core/bin/teamCases.ts'
-import { miles, planTeam, type TeamPlan, type TeamRequest } from '../../../backend/core/src/index.ts'
+import {
+  miles,
+  planTeam,
+  type StopsRequest,
+  type TeamPlan,
+  type TeamRequest,
+} from '../../../backend/core/src/index.ts'
+import { anyStops } from '../../../backend/core/test/anyStops.ts'
 import { isRecordBroken } from '../../../backend/core/test/anyTrip.ts'
 import { teamAgreement } from '../../../backend/core/test/team/agree.ts'
-import { anyGridTeam, type GridTeam, gridTeamKind } from '../../../backend/core/test/team/gridTeam.ts'
+import { anyGridTeam, type GridTeam, gridTeamKind, teamOf } from '../../../backend/core/test/team/gridTeam.ts'
 import { checkPlan } from '../../../conformance/check/checkPlan.ts'
 import type { TeamPlan as Answer } from '../../../conformance/check/types.ts'
 import { askedTeam } from '../../../conformance/make/wire.ts'
 
 /**
  * Two drivers against the exhaustive search, and every plan against the minute checker: teams of which both
- * drive, `TEAMS` of them compared, from seed `TEAMS_FROM` on. What is wrong is named by seed and draw.
+ * drive, `TEAMS` of them compared, from seed `TEAMS_FROM` on. What is wrong is named by seed and draw. Then
+ * the processor time of any teams up to 1,500 miles, to the minute.
  */
 export const name = 'teams'
 
 const FROM = Number(process.env.TEAMS_FROM ?? 0)
 const TEAMS = Number(process.env.TEAMS ?? 100)
 const MOST_STATES = Number(process.env.TEAMS_STATES ?? 8000)
+/** Of each number of places, with whole rests and with split ones. */
+const TIMED = Number(process.env.TEAMS_TIMED ?? 20)
 const TEAMS_OF_A_SEED = 8
 const MOST_DRIVING = 480
 
@@ -29,7 +39,9 @@ interface Counts {
   readonly with: Record<string, number>
 }
 
-export function run(): string[] {
+export const run = (): string[] => [...compared(), ...times()]
+
+function compared(): string[] {
   const wrong: string[] = []
   const counts: Counts = {
     compared: 0,
@@ -53,6 +65,29 @@ export function run(): string[] {
     `not compared: ${counts['too large']} too large, ${counts['broken record']} with a record that no reading makes legal`,
     ...wrong,
   ]
+}
+
+function times(): string[] {
+  return [2, 5, 10].map((count) => {
+    const size = { mostMiles: 1500, mostBlocks: 4, leastStops: count, mostStops: count, windows: 2 }
+    const taken: number[] = []
+    let [planned, unproved] = [0, 0]
+    for (const splitRests of [false, true]) {
+      const trips = fc.sample(anyStops(size), { numRuns: 2 * TIMED, seed: 7 })
+      for (let i = 0; i < trips.length; i += 2) {
+        const team = teamOf(trips[i] as StopsRequest, trips[i + 1] as StopsRequest)
+        const start = process.cpuUsage()
+        const plan = planTeam({ ...team, options: { ...team.options, splitRests } })
+        const { user, system } = process.cpuUsage(start)
+        taken.push((user + system) / 1000)
+        if (plan.ok) planned++
+        if (plan.ok && plan.mayEndEarlier !== null) unproved++
+      }
+    }
+    taken.sort((a, b) => a - b)
+    const at = (share: number): string => (taken[Math.floor(taken.length * share)] ?? 0).toFixed(0)
+    return `${count} places: median ${at(0.5)} ms, p90 ${at(0.9)}, longest ${at(0.999999)}; ${planned} of ${taken.length} planned, ${unproved} without proof`
+  })
 }
 
 /** Drivers with a record, on roads short enough to be followed; every other team uses the passenger seat. */

@@ -1,22 +1,29 @@
 import { openFrom } from '../planner/problem/places.ts'
 import { NEVER } from '../planner/problem/limits.ts'
+import type { Place } from '../planner/problem/places.ts'
 import { reachFrom } from '../planner/problem/problem.ts'
-import { awake, type DriverLabel } from './driverLabel.ts'
-import { type DriverProblem, cycleOf, otherThan, type TeamProblem, WHO } from './problem.ts'
+import { hasHours, type TeamProblem } from './problem.ts'
+import { drivenBy, type Reserve, reserveOf } from './reserve.ts'
 import type { TeamLabel } from './teamLabel.ts'
+import type { Who } from './types.ts'
 
 /** The end that no completion of the label can beat; `NEVER` where a place ahead has closed. */
 export function boundOf(problem: TeamProblem, label: TeamLabel): number {
   const { truck } = problem
   const place = truck.places[label.next]
   if (place === undefined) return label.minute
-  const { ahead } = place
   const driving = truck.road.minutes - label.driven
-  const work = ahead.service + label.fuelStops * truck.fuelling
   return Math.max(
-    throughWindows(problem, label),
-    label.minute + driving + work + standing(problem, label, driving, work),
+    boundWithoutRests(problem, label, place),
+    label.minute + drivenBy(reservesOf(problem, label), driving) + (problem.workAtEnd[label.next] ?? 0),
   )
+}
+
+/** By driving, work and windows alone. */
+export function boundWithoutRests(problem: TeamProblem, label: TeamLabel, { ahead }: Place): number {
+  const { road, fuelling } = problem.truck
+  const work = ahead.service + label.fuelStops * fuelling
+  return Math.max(throughWindows(problem, label), label.minute + road.minutes - label.driven + work)
 }
 
 /**
@@ -41,37 +48,8 @@ function throughWindows({ truck }: TeamProblem, { minute, driven, next, tankReac
   return Math.min(end, NEVER)
 }
 
-/** Minutes for which neither can drive, and no work is done, before one of them is fresh again. */
-function standing(problem: TeamProblem, label: TeamLabel, driving: number, work: number): number {
-  const left = WHO.map((who) => leftBeforeRest(problem.drivers[who], label.drivers[who], label.minute))
-  const [one, other] = left as [number, number]
-  if (driving <= one + other) return 0
-  let least = NEVER
-  for (const who of WHO) {
-    const { limits } = problem.drivers[who]
-    const { run, half, rested } = label.drivers[who]
-    // A rest that runs, and a half, are part of the first rest to come.
-    const needed = rested ? 0 : Math.max(0, limits.reset - run - half)
-    least = Math.min(least, needed - (left[otherThan(who)] as number) - work)
-  }
-  return Math.max(0, least)
-}
-
-/** Driving before a rest of any worth: halves may stop the window, so driving alone counts with them. */
-function leftBeforeRest(asked: DriverProblem, driver: DriverLabel, minute: number): number {
-  const { limits } = asked
-  if (driver.rested || driver.run >= limits.reset) return NEVER
-  const ready = awake(driver, minute, asked)
-  const stops = limits.split !== null
-  return Math.max(
-    0,
-    ...ready.map((up) =>
-      Math.min(
-        limits.drive - up.drive,
-        (asked.canada?.duty ?? NEVER) - (up.canada?.duty ?? 0),
-        stops || !limits.restBurnsWindow ? NEVER : limits.window - up.window,
-        limits.restart >= NEVER && asked.prior.falls.length === 0 ? cycleOf(asked, up, minute) : NEVER,
-      ),
-    ),
-  )
+const reservesOf = (problem: TeamProblem, label: TeamLabel): readonly [Reserve, Reserve] => {
+  const of = (who: Who): Reserve =>
+    reserveOf(problem.drivers[who], label.drivers[who], label.minute, hasHours(problem, label, who))
+  return [of(0), of(1)]
 }

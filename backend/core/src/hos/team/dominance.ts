@@ -2,17 +2,19 @@ import { countedAt } from '../planner/problem/cycleHours.ts'
 import { type Limits, NEVER } from '../planner/problem/limits.ts'
 import { lastOpening } from '../planner/problem/places.ts'
 import { lastPlace } from '../planner/problem/problem.ts'
-import { type DriverLabel, hasOpenHalf, rest, strandsHalf } from './driverLabel.ts'
-import { daysAreAsGood } from './canada/dayClocks.ts'
+import { type DriverLabel, hasOpenHalf, isFresh, longStretch, rest, strands } from './driverLabel.ts'
+import { type DayRules, daysAreAsGood } from './canada/dayClocks.ts'
 import { mayRest } from './moves.ts'
 import { bindingOf, type DriverProblem, hasHours, hoursOf, type TeamProblem, WHO } from './problem.ts'
+import { type Entry, Spot } from './spot.ts'
 import type { TeamLabel } from './teamLabel.ts'
 import type { Who } from './types.ts'
 
 /** Labels at one minute of the road with the same place next, of which none makes another needless. */
 export class Spots {
   readonly #problem: TeamProblem
-  readonly #spots = new Map<number, TeamLabel[]>()
+  readonly #spots = new Map<number, Spot>()
+  readonly #kept = new Set<TeamLabel>()
   readonly #withEffort: boolean
   /** How many labels were compared. */
   compared = 0
@@ -25,42 +27,55 @@ export class Spots {
   /** Is there a label that can do all that this one can? If not, it is kept. */
   isNeedless(label: TeamLabel): boolean {
     const key = spotOf(label)
-    const spot = this.#spots.get(key)
-    if (spot === undefined) {
-      this.#spots.set(key, [label])
-      return false
+    let spot = this.#spots.get(key)
+    if (spot === undefined) this.#spots.set(key, (spot = new Spot(this.#problem)))
+    const { entries } = spot
+    this.compared += entries.length
+    spot.ask(label)
+    const notLater = spot.indexOf(1)
+    for (let i = -1; (i = spot.nextThatMayReplace(i + 1, notLater)) < notLater;)
+      if (this.#replaces(entries[i] as Entry, label)) return true
+    const entry = { label, mayRest: mayRest(this.#problem, label), isTimed: this.#isTimed(label) }
+    const notEarlier = spot.indexOf(0)
+    for (let i = entries.length; (i = spot.lastThatMayBeReplaced(notEarlier, i)) >= 0;) {
+      const other = (entries[i] as Entry).label
+      if (!this.#replaces(entry, other)) continue
+      this.#kept.delete(other)
+      spot.removeAt(i)
     }
-    this.compared += spot.length
-    if (spot.some((other) => this.#replaces(other, label))) return true
-    for (let i = spot.length - 1; i >= 0; i--)
-      if (this.#replaces(label, spot[i] as TeamLabel)) spot.splice(i, 1)
-    spot.push(label)
+    spot.insert(entry)
+    this.#kept.add(label)
     return false
   }
 
   /** Has a label that came later taken its place? */
   isReplaced(label: TeamLabel): boolean {
-    return label.before !== null && !(this.#spots.get(spotOf(label)) ?? []).includes(label)
+    return label.before !== null && !this.#kept.has(label)
   }
 
-  #replaces(a: TeamLabel, b: TeamLabel): boolean {
+  /** `b` is no earlier. */
+  #replaces({ label: a, mayRest: mayWait, isTimed }: Entry, b: TeamLabel): boolean {
     const later = b.minute - a.minute
-    if (later < 0 || a.tankReach < b.tankReach || a.begun !== b.begun) return false
+    if (a.tankReach < b.tankReach || a.begun !== b.begun) return false
     if (this.#withEffort && a.effort + (a.wheel === b.wheel ? 0 : 1) > b.effort) return false
-    if (later === 0 || !this.#isTimed(a)) if (this.#areAsGood(a, b)) return true
-    if (later === 0 || this.#withEffort || !mayRest(this.#problem, a)) return false
-    const waiting = { ...a, minute: b.minute, drivers: this.#afterRest(a, later) }
-    if (!this.#areAsGood(waiting, b)) return false
+    if ((later === 0 || !isTimed) && this.#areAsGood(a, b, 0)) return true
+    if (later === 0 || this.#withEffort || !mayWait || !this.#areAsGood(a, b, later)) return false
     // What stood here is how others wait, so it gives way only to what would be better after the same wait.
-    return b.step?.kind !== 'stand' || a.tankReach > b.tankReach || !this.#areAsGood(b, waiting)
+    return (
+      b.step?.kind !== 'stand' || a.tankReach > b.tankReach || !this.#areAsGood(b, this.#after(a, later), 0)
+    )
   }
 
-  #afterRest({ drivers, minute }: TeamLabel, n: number): TeamLabel['drivers'] {
+  #after(a: TeamLabel, n: number): TeamLabel {
     const { berth, drivers: asked } = this.#problem
-    return [rest(drivers[0], n, minute, berth, asked[0]), rest(drivers[1], n, minute, berth, asked[1])]
+    const { drivers, minute } = a
+    const rested = [
+      rest(drivers[0], n, minute, berth, asked[0]),
+      rest(drivers[1], n, minute, berth, asked[1]),
+    ] as const
+    return { ...a, minute: minute + n, drivers: rested }
   }
 
-  /** May being sooner harm, because places open, hours return or days begin? */
   #isTimed(label: TeamLabel): boolean {
     const { truck, drivers } = this.#problem
     const place = truck.places[label.next]
@@ -73,22 +88,29 @@ export class Spots {
     )
   }
 
-  #areAsGood(a: TeamLabel, b: TeamLabel): boolean {
-    return this.#isAsGood(a, b, 0) && this.#isAsGood(a, b, 1)
+  /** After both of `a` have rested `n` minutes more? */
+  #areAsGood(a: TeamLabel, b: TeamLabel, n: number): boolean {
+    return this.#isAsGood(a, b, 0, n) && this.#isAsGood(a, b, 1, n)
   }
 
-  #isAsGood(from: TeamLabel, to: TeamLabel, who: Who): boolean {
+  #isAsGood(from: TeamLabel, to: TeamLabel, who: Who, n: number): boolean {
     const asked = this.#problem.drivers[who]
     const [a, b] = [from.drivers[who], to.drivers[who]]
-    if (!isAsGood(a, b, asked.limits)) return false
-    if (asked.canada && a.canada && b.canada) {
-      const binding = bindingOf(this.#problem, from, who)
-      if (!daysAreAsGood([a.canada, a.run], [b.canada, b.run], to.minute, binding, asked.canada)) return false
-    }
-    if (hasHours(this.#problem, from, who)) return true
+    if (!isAsGood(a, b, n, this.#problem.berth, asked.limits)) return false
+    if (asked.canada !== null && !this.#keepsDays(from, to, who, n, asked.canada)) return false
+    const at = from.minute + n
+    if (hasHours(this.#problem, from, who, at)) return true
     const { restart } = asked.limits
-    if (restart < NEVER && a.run < Math.min(b.run, restart)) return false
+    if (restart < NEVER && a.run + n < Math.min(b.run, restart)) return false
     return worksOff(asked, a, b, to.minute)
+  }
+
+  #keepsDays(from: TeamLabel, to: TeamLabel, who: Who, n: number, rules: DayRules): boolean {
+    const waiting = n > 0 ? this.#after(from, n) : from
+    const [a, b] = [waiting.drivers[who], to.drivers[who]]
+    if (a.canada === null || b.canada === null) return true
+    const binding = bindingOf(this.#problem, waiting, who)
+    return daysAreAsGood([a.canada, a.run], [b.canada, b.run], to.minute, binding, rules)
   }
 }
 
@@ -100,26 +122,35 @@ function worksOff(asked: DriverProblem, a: DriverLabel, b: DriverLabel, minute: 
   return worked(a) <= worked(b) && (!a.restarted || b.restarted || a.onDuty <= b.onDuty)
 }
 
-const isFresh = (driver: DriverLabel, limits: Limits): boolean =>
-  driver.rested || (driver.run >= limits.reset && !strandsHalf(driver, limits))
-
-function isAsGood(a: DriverLabel, b: DriverLabel, limits: Limits): boolean {
-  const { restBurnsWindow, split } = limits
-  if (a.sinceBreak > b.sinceBreak || (a.sinceBreak > 0 && a.idle < b.idle)) return false
-  if (isFresh(a, limits)) return true
-  if (isFresh(b, limits) || a.run < b.run) return false
-  const burnt = restBurnsWindow ? a.run - b.run : 0
+/** May all be done by `a`, after `n` more minutes of rest, that `b` may do? */
+function isAsGood(a: DriverLabel, b: DriverLabel, n: number, berth: boolean, limits: Limits): boolean {
+  const { restBurnsWindow, split, breakLength, reset } = limits
+  const idle = a.idle + n
+  const sinceBreak = n > 0 && idle >= breakLength ? 0 : a.sinceBreak
+  if (sinceBreak > b.sinceBreak || (sinceBreak > 0 && idle < b.idle)) return false
+  const run = a.run + n
+  const inBerth = n === 0 || berth ? a.berth + n : longStretch(a.berth, limits)
+  if (a.rested || (run >= reset && !strands(a, run, inBerth, limits))) return true
+  if (isFresh(b, limits) || run < b.run) return false
+  const burnt = restBurnsWindow ? run - b.run : 0
   // Of what is used up it does not matter how much was used.
   const mayDrive = b.drive < limits.drive && b.window < limits.window
   if (mayDrive && (a.drive > b.drive || a.window > b.window || a.window + burnt > b.window)) return false
-  return split === null || (a.berth >= b.berth && halfIsAsGood(a, b, burnt, limits))
+  return split === null || (inBerth >= b.berth && halfIsAsGood(a, run, inBerth, b, burnt, limits))
 }
 
 /** May every rest to come be used as after `b`? */
-function halfIsAsGood(a: DriverLabel, b: DriverLabel, burnt: number, limits: Limits): boolean {
+function halfIsAsGood(
+  a: DriverLabel,
+  run: number,
+  inBerth: number,
+  b: DriverLabel,
+  burnt: number,
+  limits: Limits,
+): boolean {
   if (b.half === 0) return !hasOpenHalf(a)
   if (a.half < b.half || (b.halfLong && !a.halfLong)) return false
-  if (hasOpenHalf(a) && (!hasOpenHalf(b) || !mayRestLonger(a, b, limits))) return false
+  if (hasOpenHalf(a) && (!hasOpenHalf(b) || !mayRestLonger(a, run, inBerth, b, limits))) return false
   if (b.driveSince >= limits.drive || b.windowSince >= limits.window) return true
   return (
     a.driveSince <= b.driveSince && a.windowSince <= b.windowSince && a.windowSince + burnt <= b.windowSince
@@ -127,5 +158,10 @@ function halfIsAsGood(a: DriverLabel, b: DriverLabel, burnt: number, limits: Lim
 }
 
 /** An open half must be paired before a full rest is reached that does not complete it. */
-const mayRestLonger = (a: DriverLabel, b: DriverLabel, { resetClosesHalf }: Limits): boolean =>
-  a.run === b.run || (resetClosesHalf && (a.halfLong || a.berth === a.run))
+const mayRestLonger = (
+  { halfLong }: DriverLabel,
+  run: number,
+  inBerth: number,
+  b: DriverLabel,
+  { resetClosesHalf }: Limits,
+): boolean => run === b.run || (resetClosesHalf && (halfLong || inBerth === run))

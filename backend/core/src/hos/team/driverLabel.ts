@@ -77,6 +77,10 @@ const daysAfter = (
   rules: DriverRules,
 ): DayClocks | null => canada && rules.canada && passDays(canada, kind, n, at, rules.canada)
 
+/** A stretch in the berth that is over counts on where it is long enough to be half of a split. */
+export const longStretch = (berth: number, { split }: Limits): number =>
+  berth >= (split?.long ?? Infinity) ? berth : 0
+
 /** In the berth where the truck has one. */
 export function rest(
   driver: DriverLabel,
@@ -87,13 +91,12 @@ export function rest(
 ): DriverLabel {
   if (n === 0) return driver
   const { limits } = rules
-  const long = limits.split?.long ?? Infinity
   return {
     ...driver,
     canada: daysAfter(driver, 'rest', n, at, rules),
     ...idleFor(driver, n, limits),
     run: driver.run + n,
-    berth: berth ? driver.berth + n : driver.berth >= long ? driver.berth : 0,
+    berth: berth ? driver.berth + n : longStretch(driver.berth, limits),
   }
 }
 
@@ -124,11 +127,22 @@ export const drive = (driver: DriverLabel, n: number, at: number, rules: DriverR
 })
 
 /** Under the strict reading, and without seven hours in the berth, a full rest would leave the half open. */
-export const strandsHalf = (driver: DriverLabel, { reset, split, resetClosesHalf }: Limits): boolean =>
+export const strands = (
+  driver: DriverLabel,
+  run: number,
+  berth: number,
+  { reset, split, resetClosesHalf }: Limits,
+): boolean =>
   split !== null &&
   hasOpenHalf(driver) &&
-  driver.run >= reset &&
-  (!resetClosesHalf || (!driver.halfLong && driver.berth < split.long))
+  run >= reset &&
+  (!resetClosesHalf || (!driver.halfLong && berth < split.long))
+
+export const strandsHalf = (driver: DriverLabel, limits: Limits): boolean =>
+  strands(driver, driver.run, driver.berth, limits)
+
+export const isFresh = (driver: DriverLabel, limits: Limits): boolean =>
+  driver.rested || (driver.run >= limits.reset && !strandsHalf(driver, limits))
 
 /** What the rest that ends at minute `at` may count as: a full rest, half of a split, or nothing. */
 export function awake(driver: DriverLabel, at: number, { limits, canada }: DriverRules): DriverLabel[] {

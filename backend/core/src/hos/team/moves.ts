@@ -3,7 +3,7 @@ import type { Place } from '../planner/problem/places.ts'
 import { fuelsFrom, reachFrom } from '../planner/problem/problem.ts'
 import { SHORTEST_OFF } from '../rules/ruleset.ts'
 import { boundOf } from './bound.ts'
-import { dayEvents } from './canada/dayClocks.ts'
+import { type DayEvents, dayEvents } from './canada/dayClocks.ts'
 import { awake, clocksLeft, drive, type DriverLabel, rest, strandsHalf, work } from './driverLabel.ts'
 import {
   bindingOf,
@@ -34,8 +34,10 @@ const placeOf = ({ truck }: TeamProblem, { next }: TeamLabel): Place | undefined
 
 /** Where the truck stands: the place to be served or the one served last. */
 function standsAt({ truck }: TeamProblem, { driven, next }: TeamLabel): Place | null {
-  for (const place of [truck.places[next], truck.places[next - 1]]) if (place?.at === driven) return place
-  return null
+  const place = truck.places[next]
+  if (place?.at === driven) return place
+  const behind = truck.places[next - 1]
+  return behind?.at === driven ? behind : null
 }
 
 /** Before anything is done the team is where it has rested. */
@@ -67,7 +69,9 @@ function driveOn(problem: TeamProblem, label: TeamLabel, who: Who, found: TeamLa
     const left = Math.min(road, clocksLeft(driver, label.minute, asked), cycleOf(asked, driver, label.minute))
     if (left <= 0) continue
     const events = [left, ...clockEvents(problem, label, otherThan(who))]
-    events.push(...dayBegins(problem, label, who))
+    for (const { begins, room } of daysThatBind(problem, label, who))
+      // From there on what is left of the day is one shift's.
+      events.push(begins, room - asked.limits.drive)
     if (problem.berth) events.push(...restEvents(problem, label, otherThan(who)))
     if (problem.anyFuel && label.fuelStops > 0) events.push(firstFuel(problem, label, left))
     if (!place.rest) events.push(place.at - 1 - label.driven)
@@ -159,7 +163,7 @@ function stand(problem: TeamProblem, label: TeamLabel, found: TeamLabel[]): void
     const { limits } = problem.drivers[who]
     const driver = label.drivers[who]
     events.push(...clockEvents(problem, label, who))
-    if (rests) events.push(...restEvents(problem, label, who))
+    if (rests) events.push(...completions(problem, label, who))
     else if (driver.sinceBreak > 0) events.push(limits.breakLength - driver.idle)
   }
   const n = firstOf(events)
@@ -172,20 +176,22 @@ function stand(problem: TeamProblem, label: TeamLabel, found: TeamLabel[]): void
       add(problem, label, found, { step: { kind: 'stand', who: null, minutes: n }, drivers: [one, other] })
 }
 
+/** Minutes until a rest counts for more, here or, a minute before a place where nobody may rest, there. */
+function completions(problem: TeamProblem, label: TeamLabel, who: Who): number[] {
+  const events = restEvents(problem, label, who)
+  const place = placeOf(problem, label)
+  const isBefore = place !== undefined && !place.rest && place.at - label.driven === 1
+  return isBefore && problem.berth ? [...events, ...events.map((event) => event - 1)] : events
+}
+
 /** Minutes until the truck, standing for fuel alone, would be at a place as a window opens or closes. */
-function departures(
-  { truck, anyFuel }: TeamProblem,
-  { minute, driven, next, fuelStops }: TeamLabel,
-): number[] {
+function departures(problem: TeamProblem, { minute, driven, next, fuelStops }: TeamLabel): number[] {
+  const { truck, anyFuel, edges } = problem
   const events: number[] = []
   const mostFuels = anyFuel ? fuelStops : 0
-  let work = 0
-  for (const { at, windows, service } of truck.places.slice(next)) {
-    for (const edge of windows.flat())
-      for (let fuels = 0; fuels <= mostFuels && edge < NEVER; fuels++)
-        events.push(edge - minute - work - (at - driven) - fuels * truck.fuelling)
-    work += service
-  }
+  for (const edge of edges[next] ?? [])
+    for (let fuels = 0; fuels <= mostFuels; fuels++)
+      events.push(edge - minute + driven - fuels * truck.fuelling)
   return events
 }
 
@@ -199,7 +205,7 @@ function clockEvents(problem: TeamProblem, label: TeamLabel, who: Who): number[]
 const dayBegins = (problem: TeamProblem, label: TeamLabel, who: Who): number[] =>
   daysThatBind(problem, label, who).map(({ begins }) => begins)
 
-function daysThatBind(problem: TeamProblem, label: TeamLabel, who: Who): ReturnType<typeof dayEvents>[] {
+function daysThatBind(problem: TeamProblem, label: TeamLabel, who: Who): DayEvents[] {
   const rules = problem.drivers[who].canada
   const clocks = label.drivers[who].canada
   return rules && clocks && bindingOf(problem, label, who).days

@@ -4,6 +4,7 @@ import { teamFindings } from '../../../test/team/agree.ts'
 import { teamDriver, teamRequest, teamStop } from '../../../test/team/request.ts'
 import { between, hours, miles, minutes, plus } from '../../units.ts'
 import { hosContext } from '../rules/context.ts'
+import { rulesetOf } from '../rules/rulesets.ts'
 import { planTeam } from './planTeam.ts'
 import type { TeamPlan, TeamRequest } from './types.ts'
 
@@ -88,4 +89,23 @@ test('of who may not get up yet the sentences tell no clock', () => {
     1000,
   )
   expect(plan.truck.at(-1)?.why).toBe('Sam drives, so that the rest of Dana, 10 h 30 min so far, goes on.')
+})
+
+test('where hours worked on the trip could have returned, no end is called the earliest', () => {
+  const used = { state: { kind: 'rested', prior: { kind: 'lump', minutes: hours(55) } } } as const
+  const sixty = { ...used, ruleset: rulesetOf('US_PROPERTY_60_7') }
+  const road = (driving: number): TeamRequest =>
+    teamRequest({
+      drivers: [teamDriver('Dana', sixty), teamDriver('Sam', sixty)],
+      stops: [teamStop(driving)],
+      service: { fuel: minutes(30), fuelRange: miles(9e5) },
+      options: { ...options, splitRests: true },
+    })
+  const [short, long] = [planTeam(road(1200)), planTeam(road(8400))]
+  if (!short.ok || !long.ok) throw new Error('no plan')
+  expect(short.mayEndEarlier).toBeNull()
+  // Six days and 18 hours from the departure the first day counts no more.
+  const length = between(departAt, long.finish)
+  expect(length).toBeGreaterThan(7 * 1440 - 6 * 60)
+  expect(long.mayEndEarlier).toBe(length - 8400)
 })

@@ -1,9 +1,10 @@
 import { minutes, plus } from '../../units.ts'
 import { assumptionsOf } from '../planner/narration/assumptions.ts'
 import { assertTeam } from './assertTeam.ts'
+import { boundWithoutRests } from './bound.ts'
 import { latestDeparture } from './margins/latest.ts'
 import { narrate } from './narration/narrate.ts'
-import { requestOf, type TeamProblem, teamProblem, WHO } from './problem.ts'
+import { hasHours, requestOf, type TeamProblem, teamProblem, WHO } from './problem.ts'
 import { refusalOf } from './refusal.ts'
 import { type Allowance, earliest, leastEffort, type TeamOutcome } from './search.ts'
 import type { TeamLabel } from './teamLabel.ts'
@@ -11,17 +12,28 @@ import type { TeamAnswer, TeamRequest, Who } from './types.ts'
 
 export type * from './types.ts'
 
-/** Labels that the proof of the earliest finish may look at: some three seconds at most. */
-const FOR_FINISH = 20_000
-/** For fewer stops and changes, and for any plan at all where the proof is not found in time. */
+/** Labels that the proof of the earliest finish may look at: half a second or so. */
+const FOR_FINISH = 40_000
+/** For fewer stops and changes, and for each try to find any plan where the proof is not found in time. */
 const FOR_EFFORT = 3000
 const FOR_ANY_PLAN = 5000
+
+/**
+ * How much more what is still ahead weighs where any plan will do, the hastiest first: each looks for an
+ * earlier one than the last found. Fuel anywhere seldom makes it earlier and takes long.
+ */
+const TRIES = [
+  { haste: 20, anyFuel: false },
+  { haste: 3, anyFuel: false },
+  { haste: 3, anyFuel: true },
+  { haste: 2, anyFuel: false },
+  { haste: 1.5, anyFuel: false },
+  { haste: 1.15, anyFuel: false },
+  { haste: 1.05, anyFuel: true },
+  { haste: 1, anyFuel: false },
+]
 /** For each departure that is tried, where there is a time to arrive by. */
 const FOR_LEAVING = 2000
-
-/** How much more what is still ahead weighs where any plan will do, and where none is found so. */
-const HASTE = 3
-const MORE_HASTE = 20
 
 const MAY_LEAVE_LATER =
   'The team may be able to leave later than the latest departure named: there were too many ways to compare.'
@@ -50,22 +62,35 @@ function searchAll(problem: TeamProblem, starts: TeamProblem['starts'], allowanc
       ...first,
       best: leastEffort(problem, starts, { steps: FOR_EFFORT }, first.best.minute) ?? first.best,
     }
-  if (!first.cutShort) return first
-  const any = (asked: TeamProblem, haste: number): TeamLabel | null =>
-    earliest(asked, starts, { steps: FOR_ANY_PLAN }, haste).best
-  const fewer = { ...problem, anyFuel: false }
-  const found = [any(problem, HASTE), any(fewer, 1) ?? any(fewer, HASTE) ?? any(fewer, MORE_HASTE)]
-  const best = found.reduce((a, b) => (a === null || (b !== null && b.minute < a.minute) ? b : a), null)
-  return { ...first, best }
+  return first.cutShort ? { ...first, ...inHaste(problem, starts, first.least) } : first
+}
+
+/** Any plan; the earliest there is where nothing else ends before it. */
+function inHaste(
+  problem: TeamProblem,
+  starts: TeamProblem['starts'],
+  least: number,
+): Pick<TeamOutcome, 'best' | 'least'> {
+  let best: TeamLabel | null = null
+  for (const { haste, anyFuel } of TRIES) {
+    const asked = { ...problem, anyFuel }
+    const before = best?.minute
+    const found = earliest(asked, starts, { steps: FOR_ANY_PLAN }, { haste, before })
+    if (found.best !== null) best = found.best
+    else if (best !== null && anyFuel && !found.cutShort) return { best, least: best.minute }
+    if (best !== null && best.minute <= least) break
+  }
+  return { best, least }
 }
 
 function planOf(
   request: TeamRequest,
   problem: TeamProblem,
   best: TeamLabel,
-  { cutShort, least }: TeamOutcome,
+  outcome: TeamOutcome,
 ): TeamAnswer {
-  const unproved = cutShort && least < best.minute
+  const least = leastEnd(problem, best, outcome)
+  const unproved = least < best.minute
   const latest = request.options.arriveBy === null ? null : latestDeparture(problem, FOR_LEAVING)
   return {
     ok: true,
@@ -81,6 +106,18 @@ function planOf(
     ],
     mayEndEarlier: unproved ? minutes(best.minute - least) : null,
   }
+}
+
+/** Nothing ends before it; less is known where hours worked on the trip could have returned to a driver. */
+function leastEnd(problem: TeamProblem, best: TeamLabel, { cutShort, least }: TeamOutcome): number {
+  let departure = best
+  while (departure.before !== null) departure = departure.before
+  const place = problem.truck.places[0]
+  const mayReturn = WHO.some(
+    (who) => best.minute > problem.drivers[who].ownReturn && !hasHours(problem, departure, who),
+  )
+  if (mayReturn && place !== undefined) return Math.min(least, boundWithoutRests(problem, departure, place))
+  return cutShort ? least : best.minute
 }
 
 const hasClaims = ({ drivers }: TeamRequest): boolean =>

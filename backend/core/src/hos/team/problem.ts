@@ -2,20 +2,26 @@ import { DAY_MINUTES } from '../../units.ts'
 import { needsCheck, withoutDays } from '../planner/canada/dayBound.ts'
 import type { StopsRequest } from '../planner/types.ts'
 import { type CycleHours, countedAt, NO_HOURS, cycleLeft } from '../planner/problem/cycleHours.ts'
-import { lastOpening } from '../planner/problem/places.ts'
-import { lastPlace, type Problem } from '../planner/problem/problem.ts'
+import { NEVER } from '../planner/problem/limits.ts'
+import { lastOpening, type Place } from '../planner/problem/places.ts'
+import { firstReturn, lastPlace, type Problem } from '../planner/problem/problem.ts'
 import type { Label } from '../planner/label/label.ts'
 import { problemOf, startOfRequest } from '../planner/start/request.ts'
 import type { Start } from '../planner/start/start.ts'
 import { SHORTEST_OFF } from '../rules/ruleset.ts'
 import { type Binding, bindingAt, clocksAtDeparture, dayRulesOf, NOTHING_BINDS } from './canada/dayClocks.ts'
 import { type DriverLabel, type DriverRules, driverAtDeparture } from './driverLabel.ts'
+import { type Step, stepsOf } from './steps.ts'
 import type { TeamLabel } from './teamLabel.ts'
 import type { TeamRequest, Who } from './types.ts'
 
 export interface DriverProblem extends DriverRules {
   /** Hours from before the departure that the cycle counts. */
   readonly prior: CycleHours
+  /** When the first hours worked on the trip itself would leave it. */
+  readonly ownReturn: number
+  /** What driving costs of rests and breaks. */
+  readonly steps: readonly Step[]
 }
 
 export interface TeamProblem {
@@ -25,6 +31,10 @@ export interface TeamProblem {
   readonly berth: boolean
   /** Are stops for fuel tried wherever they may matter? Else where the truck stops anyway or must. */
   readonly anyFuel: boolean
+  /** By the place that is next: work that comes after all driving. */
+  readonly workAtEnd: readonly number[]
+  /** By the place that is next: when windows ahead open or close, less driving and work before them. */
+  readonly edges: readonly (readonly number[])[]
   /** The last place where nobody may rest; -1 for none. */
   readonly lastWithoutRest: number
   readonly starts: readonly (readonly [DriverLabel, DriverLabel])[]
@@ -64,11 +74,35 @@ export function teamProblem(request: TeamRequest): TeamProblem {
     drivers: [first.driver, second.driver],
     berth: request.drivers[0].context.sleeperBerth,
     anyFuel: true,
+    workAtEnd: workAtEnd(first.truck),
+    edges: edgesOf(first.truck),
     lastWithoutRest: first.truck.places.findLastIndex(({ rest }) => !rest),
     starts: pairs(({ labels }) => labels),
     leavesAt: 0,
     fallback: falls ? pairs(({ labels, fallback }) => [...labels, ...fallback]) : [],
   }
+}
+
+const workAtEnd = ({ places, road }: Problem): number[] =>
+  places.map((_, next) =>
+    places.slice(next).reduce((sum, { at, service }) => sum + (at === road.minutes ? service : 0), 0),
+  )
+
+function edgesOf({ places }: Problem): number[][] {
+  return places.map((_, next) => {
+    let work = 0
+    return places.slice(next).flatMap(({ at, windows, service }) => {
+      const before = at + work
+      work += service
+      return windows.flat().flatMap((edge) => (edge < NEVER ? [edge - before] : []))
+    })
+  })
+}
+
+/** The same road with other windows. */
+export function withPlaces(problem: TeamProblem, places: readonly Place[]): TeamProblem {
+  const truck = { ...problem.truck, places }
+  return { ...problem, truck, edges: edgesOf(truck) }
 }
 
 interface Read {
@@ -84,9 +118,16 @@ function readDriver(request: TeamRequest, who: Who): Read {
   const start = startOfRequest(asked)
   const truck = problemOf(asked, start, [])
   const canada = dayRulesOf({ ...asked, ruleset })
-  const driver = { limits: truck.limits, canada, prior: start.prior }
+  const { limits } = truck
+  const driver = {
+    limits,
+    canada,
+    prior: start.prior,
+    ownReturn: firstReturn(truck),
+    steps: stepsOf(limits),
+  }
   const driverOf = (label: Label): DriverLabel =>
-    driverAtDeparture(label, driver.limits, canada && clocksAtDeparture(asked, ruleset, label))
+    driverAtDeparture(label, limits, canada && clocksAtDeparture(asked, ruleset, label))
   return { start, truck, driver, driverOf }
 }
 
@@ -107,10 +148,10 @@ function dutyAhead({ truck, lastWithoutRest }: TeamProblem, label: TeamLabel): n
   return truck.road.minutes - label.driven + place.ahead.service + label.fuelStops * truck.fuelling
 }
 
-/** Does the cycle bar none of the driving to come, whoever does what is left to be done? */
-export function hasHours(problem: TeamProblem, label: TeamLabel, who: Who): boolean {
+/** Does the cycle bar none of the driving from minute `at` on, whoever does what is left to be done? */
+export function hasHours(problem: TeamProblem, label: TeamLabel, who: Who, at = label.minute): boolean {
   const [asked, driver] = [problem.drivers[who], label.drivers[who]]
-  const left = asked.limits.cycle - driver.onDuty - countedAt(hoursOf(asked, driver), label.minute)
+  const left = asked.limits.cycle - driver.onDuty - countedAt(hoursOf(asked, driver), at)
   return left >= dutyAhead(problem, label)
 }
 

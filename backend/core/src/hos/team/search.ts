@@ -22,7 +22,7 @@ export interface Allowance {
 }
 
 /** So many comparisons take about as long as a step. */
-const COMPARED_IN_A_STEP = 1000
+const COMPARED_IN_A_STEP = 500
 
 /** A plan of more minutes is none. */
 const LONGEST = 180 * 1440
@@ -39,16 +39,19 @@ interface Way {
 const furthest = (a: TeamLabel, b: TeamLabel): number =>
   b.driven - a.driven || a.minute - b.minute || (a.wheel ?? 0) - (b.wheel ?? 0)
 
-/** The earliest finish; `haste` weighs what is still ahead, so that an end is reached sooner. */
+/**
+ * The earliest finish; `haste` weighs what is still ahead, so that an end is reached sooner, and only what
+ * ends `before` a minute is looked for.
+ */
 export function earliest(
   problem: TeamProblem,
   starts: readonly (readonly [DriverLabel, DriverLabel])[],
   allowance: Allowance,
-  haste = 1,
+  { haste = 1, before = LONGEST }: { readonly haste?: number; readonly before?: number | undefined } = {},
 ): TeamOutcome {
   const rank = (label: TeamLabel): number => label.minute + haste * (label.bound - label.minute)
   const order = (a: TeamLabel, b: TeamLabel): number => rank(a) - rank(b) || furthest(a, b)
-  return run(problem, starts, allowance, { order, latest: LONGEST, withEffort: false })
+  return run(problem, starts, allowance, { order, latest: before - 1, withEffort: false })
 }
 
 /** Of those that end at `finish` the one with the fewest stops and changes; `null` if not found in time. */

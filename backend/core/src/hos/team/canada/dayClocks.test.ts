@@ -77,7 +77,7 @@ test('whoever may drive up to midnight has the next day too', () => {
   // 2 h of the 14 on duty and 4 h of the 13 driving, with 4 h of the day left.
   expect(daysLeft(clocks, 0, rules)).toMatchObject({ dayDuty: 120, dayDrive: 240 + 780, dayOffDuty: 120 })
   expect(leastOf(daysLeft(clocks, 0, rules))).toBe(120)
-  expect(dayEvents(clocks, 0, rules)).toEqual({ begins: 240, fits: 120 })
+  expect(dayEvents(clocks, 0, rules)).toEqual({ begins: 240, fits: 120, room: 120 })
 })
 
 test('a day of 23 hours leaves 13 for duty, one of 25 leaves 14', () => {

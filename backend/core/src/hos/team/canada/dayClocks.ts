@@ -170,7 +170,7 @@ export interface Binding {
 
 export const NOTHING_BINDS: Binding = { days: false, off: false }
 
-/** No more duty than `ahead` is to come, with rests too short to be off duty, and no driving after its end. */
+/** `ahead`: no more duty and rests too short to be off duty are to come, nor driving after the end. */
 export function bindingAt(
   clocks: DayClocks,
   at: number,
@@ -187,15 +187,19 @@ export function bindingAt(
   }
 }
 
-/** Minutes until the next day begins, and until what is left of this one for driving just fits into it. */
-export function dayEvents(
-  clocks: DayClocks,
-  at: number,
-  rules: DayRules,
-): { readonly begins: number; readonly fits: number } {
+export interface DayEvents {
+  /** Minutes until the next day begins, and until what is left of this one for driving just fits into it. */
+  readonly begins: number
+  readonly fits: number
+  /** What is left of it. */
+  readonly room: number
+}
+
+export function dayEvents(clocks: DayClocks, at: number, rules: DayRules): DayEvents {
   const { days } = rules
   const begins = days.startOf(days.dayOf(at) + 1) - at
-  return { begins, fits: begins - roomToday(clocks, at, rules) }
+  const room = roomToday(clocks, at, rules)
+  return { begins, fits: begins - room, room }
 }
 
 /** Does `a` leave of days and days off what `b` does, at one minute? With the rests that run. */

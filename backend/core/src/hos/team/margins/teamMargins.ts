@@ -4,7 +4,7 @@ import { placesNotBefore } from '../../planner/problem/places.ts'
 import { NEVER } from '../../planner/problem/limits.ts'
 import type { PlanRefusal } from '../../planner/types.ts'
 import { planTeam } from '../planTeam.ts'
-import { type TeamProblem, teamProblem } from '../problem.ts'
+import { type TeamProblem, teamProblem, withPlaces } from '../problem.ts'
 import type { Allowance } from '../search.ts'
 import type { TeamRequest } from '../types.ts'
 import { closes, type Latest, latestDeparture, latestInTime } from './latest.ts'
@@ -42,8 +42,7 @@ function latestStart(problem: TeamProblem, index: number, planned: number, steps
   const { truck } = problem
   const dueBy = truck.places[index]?.ahead.dueBy ?? NEVER
   if (dueBy >= NEVER / 2) return null
-  return latestInTime(planned, Math.max(planned, dueBy) + 1, steps, (minute) => {
-    const places = placesNotBefore(truck.places, index, minute)
-    return { ...problem, truck: { ...truck, places } }
-  })
+  return latestInTime(planned, Math.max(planned, dueBy) + 1, steps, (minute) =>
+    withPlaces(problem, placesNotBefore(truck.places, index, minute)),
+  )
 }

@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { hoursByDay, recordUpTo } from '../../../test/planRequest.ts'
+import { anyCanadianTeam } from '../../../test/team/canadianTeam.ts'
+import { anyGridTeam, type GridTeam, gridTeamKind } from '../../../test/team/gridTeam.ts'
+import { teamDriver, teamRequest, teamStop } from '../../../test/team/request.ts'
+import { hours, miles, minutes } from '../../units.ts'
+import type { Prior } from '../rules/context.ts'
+import { rulesetOf } from '../rules/rulesets.ts'
+import { boundOf } from './bound.ts'
+import { teamProblem } from './problem.ts'
+import { drivenBy, mostDriving, reserveOf } from './reserve.ts'
+import { earliest } from './search.ts'
+import { stepsOf } from './steps.ts'
+import type { TeamRequest } from './types.ts'
+
+const { departAt, options } = teamRequest()
+const NO_HOURS: Prior = { kind: 'lump', minutes: minutes(0) }
+const used = (n: number) =>
+  ({ state: { kind: 'rested', prior: { kind: 'lump', minutes: hours(n) } } }) as const
+
+const asked = (changes: Partial<TeamRequest>): TeamRequest =>
+  teamRequest({ service: { fuel: minutes(30), fuelRange: miles(9e5) }, ...changes })
+
+/** The earliest end, and what the departure promises of it. */
+function endOf(request: TeamRequest): { readonly end: number; readonly promised: number } {
+  const problem = teamProblem(request)
+  const { best } = earliest(problem, problem.starts, { steps: 30_000 })
+  let first = best
+  while (first?.before) first = first.before
+  return { end: best?.minute ?? NaN, promised: first?.bound ?? NaN }
+}
+
+describe('what rests cost', () => {
+  test('a shift for ten hours, three hours of it for half an hour, the cheapest first', () => {
+    const { limits } = teamProblem(teamRequest()).drivers[0]
+    expect(stepsOf(limits).slice(0, 5)).toEqual([
+      { idle: 0, drive: 480 },
+      { idle: 30, drive: 660 },
+      { idle: 600, drive: 960 },
+      { idle: 630, drive: 1140 },
+      { idle: 660, drive: 1320 },
+    ])
+  })
+
+  test('no break where a rest may be split or none is asked for', () => {
+    const split = teamProblem(teamRequest({ options: { ...options, splitRests: true } })).drivers[0]
+    expect(stepsOf(split.limits).slice(0, 2)).toEqual([
+      { idle: 0, drive: 660 },
+      { idle: 600, drive: 1320 },
+    ])
+    const canada = teamDriver('Dana', { ruleset: rulesetOf('CA_SOUTH_CYCLE_1') })
+    const { limits } = teamProblem(teamRequest({ drivers: [canada, teamDriver('Sam')] })).drivers[0]
+    expect(stepsOf(limits)[1]).toEqual({ idle: 480, drive: 1560 })
+  })
+})
+
+describe('what one may drive in a time', () => {
+  const of = (driver: Partial<ReturnType<typeof teamDriver>>, hasHours = true) => {
+    const problem = teamProblem(asked({ drivers: [teamDriver('Dana', driver), teamDriver('Sam')] }))
+    const reserve = reserveOf(problem.drivers[0], problem.starts[0]![0], 0, hasHours)
+    return (time: number) => mostDriving(reserve, time)
+  }
+
+  test.each([
+    [100, 100],
+    [500, 480],
+    [510, 480],
+    [600, 570],
+    [1000, 660],
+    [480 + 600 + 100, 660],
+    [480 + 600 + 310, 790],
+    [660 + 630 + 660 + 30, 1320],
+  ])('rested: of %i minutes %i', (time, expected) => {
+    expect(of({})(time)).toBe(expected)
+  })
+
+  test('in the midst of a shift and of a rest', () => {
+    const most = of(recordUpTo(departAt, 'O 10, D 8, S 4', NO_HOURS))
+    // Two hours of the window at once, eleven of driving after six hours more.
+    expect([most(100), most(500), most(180 + 360 + 60)]).toEqual([100, 140, 240])
+  })
+
+  test('no more than the cycle leaves, until hours return or a restart is over', () => {
+    const most = of(used(69), false)
+    expect([most(50), most(2000), most(2040 + 60 + 60)]).toEqual([50, 60, 120])
+    // Eight hours worked seven days ago return at midnight, 18 hours from the departure.
+    const returning = of({ state: { kind: 'rested', prior: hoursByDay(8, 0, 0, 62, 0, 0, 0) } }, false)
+    expect([returning(1079), returning(1080 + 40)]).toEqual([0, 480])
+  })
+})
+
+describe('the departure promises the end', () => {
+  const far = { stops: [teamStop(1320)] }
+  const alone = (changes: Partial<TeamRequest> = {}) =>
+    asked({ ...far, drivers: [teamDriver('Dana'), teamDriver('Sam', used(70))], ...changes })
+
+  test('where one drives alone: two shifts, their breaks and the rest between them', () => {
+    expect(endOf(alone())).toEqual({ end: 1320 + 600 + 60, promised: 1320 + 600 + 60 })
+  })
+
+  test('with split rests without the breaks', () => {
+    const request = alone({ options: { ...options, splitRests: true } })
+    expect(endOf(request).promised).toBe(1320 + 600)
+  })
+
+  test('where neither has hours: after the first restart', () => {
+    const tired = [teamDriver('Dana', used(70)), teamDriver('Sam', used(70))] as const
+    expect(endOf(asked({ stops: [teamStop(300)], drivers: tired }))).toEqual({ end: 2340, promised: 2340 })
+  })
+
+  test('and the work that comes after all driving', () => {
+    const tired = recordUpTo(departAt, 'O 10, D 8, W 0:30, D 3', NO_HOURS)
+    const request = asked({
+      stops: [teamStop(300, { service: hours(2) })],
+      drivers: [teamDriver('Dana', tired), teamDriver('Sam', tired)],
+    })
+    expect(endOf(request)).toEqual({ end: 600 + 300 + 120, promised: 600 + 300 + 120 })
+  })
+
+  test('nothing is promised beyond the driving where two may go on', () => {
+    const problem = teamProblem(asked({}))
+    const of = (who: 0 | 1) => reserveOf(problem.drivers[who], problem.starts[0]![who], 0, true)
+    expect(drivenBy([of(0), of(1)], 3000)).toBe(3000)
+  })
+})
+
+describe('no label of a plan that ends first promises a later end', () => {
+  const seeds = Array.from({ length: 16 }, (_, i) => i)
+  const kinds: readonly (readonly [string, (seed: number) => fc.Arbitrary<GridTeam>])[] = [
+    ['in the United States', (seed) => anyGridTeam(gridTeamKind(seed, seed % 2 === 0))],
+    ['in Canada', anyCanadianTeam],
+  ]
+  test.each(kinds)('%s', (_, any) => {
+    let labels = 0
+    for (const seed of seeds)
+      for (const { request } of fc.sample(any(seed), { seed, numRuns: 4 })) {
+        const problem = teamProblem(request)
+        const { best } = earliest(problem, problem.starts, { steps: 3000 })
+        for (let label = best; label !== null; label = label.before, labels++)
+          expect(boundOf(problem, label)).toBeLessThanOrEqual(best?.minute ?? NaN)
+      }
+    expect(labels).toBeGreaterThan(150)
+  })
+})
