@@ -109,3 +109,15 @@ test('where hours worked on the trip could have returned, no end is called the e
   expect(length).toBeGreaterThan(7 * 1440 - 6 * 60)
   expect(long.mayEndEarlier).toBe(length - 8400)
 })
+
+test('nor is a trip called illegal that would need them back', () => {
+  const passenger = { ruleset: rulesetOf('US_PASSENGER_60_7') }
+  const drivers = [teamDriver('Dana', passenger), teamDriver('Sam', passenger)] as const
+  const service = { fuel: minutes(30), fuelRange: miles(9e5) }
+  const plan = planTeam(teamRequest({ drivers, service, stops: [teamStop(130 * 60)] }))
+  expect(plan).toMatchObject({ ok: false, reason: 'never-legal' })
+  expect(plan).toHaveProperty(
+    'sentence',
+    expect.stringContaining('counts the hours worked on the trip itself'),
+  )
+})

@@ -29,8 +29,13 @@ export function refusalOf(request: TeamRequest, cutShort: boolean): PlanRefusal 
       free === null ? null : minutes(free - between(request.departAt, close as TeamRequest['departAt']))
     return missedBy(trip, i, late)
   }
-  return never('No legal plan exists for this trip.')
+  const restarts = request.drivers.every(({ ruleset }) => ruleset.restart !== null)
+  return never(restarts ? 'No legal plan exists for this trip.' : NONE_IN_WHICH_HOURS_STAY)
 }
+
+/** Without restarts a long trip may need its own hours back. */
+const NONE_IN_WHICH_HOURS_STAY =
+  'No legal plan was found that counts the hours worked on the trip itself to its end; plan it in parts.'
 
 /** The same trip up to the start of the work at a place. */
 function asFarAs(request: TeamRequest, index: number): TeamRequest {
