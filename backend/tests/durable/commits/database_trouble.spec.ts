@@ -230,8 +230,9 @@ if (env.get('DB_CONNECTION') === 'mysql') {
         copyFileSync(tlsFile(`${name}.key`), join(folder, 'key.pem'))
       }
       show('localhost')
+      copyFileSync(tlsFile('ca.pem'), join(folder, 'ca.pem'))
       const own = await OwnMysql.start(
-        `--ssl-ca=${tlsFile('ca.pem')}`,
+        `--ssl-ca=${join(folder, 'ca.pem')}`,
         `--ssl-cert=${join(folder, 'cert.pem')}`,
         `--ssl-key=${join(folder, 'key.pem')}`,
       )
