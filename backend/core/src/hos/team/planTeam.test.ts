@@ -50,6 +50,17 @@ test('pilot programmes are no matter of a team: its plan is that of drivers with
   expect(planTeam({ ...bare, drivers: [one!, other!] })).toEqual(planTeam(bare))
 })
 
+test('nor is short haul: breaks are taken, and the plan says so', () => {
+  const stops = [teamStop(40 * 60)]
+  const claims = { adverseAt: [], sixteenHourAt: [], shortHaul: true }
+  const context = hosContext({ zone: 'America/Chicago', claims })
+  const plan = teamPlan(
+    teamRequest({ stops, drivers: [teamDriver('Dana', { context }), teamDriver('Sam', { context })] }),
+  )
+  expect(plan.truck).toEqual(teamPlan(teamRequest({ stops })).truck)
+  expect(plan.assumptions).toContain('Exceptions that a driver claims are not used by a team.')
+})
+
 describe('two rested drivers', () => {
   const far = teamRequest({ stops: [teamStop(44 * 60)], service: { ...service, fuelRange: miles(9e5) } })
 

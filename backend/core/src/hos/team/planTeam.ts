@@ -1,4 +1,5 @@
 import { minutes, plus } from '../../units.ts'
+import { isShortHaulClaimed } from '../planner/exceptions/shortHaul.ts'
 import { assumptionsOf } from '../planner/narration/assumptions.ts'
 import { assertTeam } from './assertTeam.ts'
 import { boundWithoutRests } from './bound.ts'
@@ -121,7 +122,10 @@ function leastEnd(problem: TeamProblem, best: TeamLabel, { cutShort, least }: Te
 }
 
 const hasClaims = ({ drivers }: TeamRequest): boolean =>
-  drivers.some(({ context: { claims } }) => claims.adverseAt.length + claims.sixteenHourAt.length > 0)
+  drivers.some(
+    ({ context: { claims } }) =>
+      claims.adverseAt.length + claims.sixteenHourAt.length > 0 || isShortHaulClaimed(claims),
+  )
 
 function assumptions(request: TeamRequest): string[] {
   const [of, ofOther] = WHO.map((who) => assumptionsOf(requestOf(request, who))) as [string[], string[]]

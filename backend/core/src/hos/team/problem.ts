@@ -50,9 +50,9 @@ export const otherThan = (who: Who): Who => (who === 0 ? 1 : 0)
 /** As the planner of one driver reads it; Canada's shifts by elapsed time alone, the labels keep the rest. */
 export const requestOf = (request: TeamRequest, who: Who): StopsRequest => {
   const { ruleset, context: granted, state } = request.drivers[who]
-  // Plans of teams use no pilot programme.
+  // Plans of teams use no pilot programme and no short haul.
   const { splitDuty: _, evenSplit: __, ...claims } = granted.claims
-  const context = { ...granted, claims }
+  const context = { ...granted, claims: { ...claims, shortHaul: false } }
   // Halves that must both be in the berth (395.1(g)(3)) are no choice of a team's.
   const splitRests = request.options.splitRests && !ruleset.split?.otherInBerth
   const asked = { ...request, ruleset, context, state, options: { ...request.options, splitRests } }

@@ -4,7 +4,7 @@ import { readBlocks } from '../../rests/blocks.ts'
 import type { Claims } from '../../rules/context.ts'
 import type { Exceptions, Ruleset } from '../../rules/ruleset.ts'
 import { claimsShortHaul } from '../../shifts/shiftLimits.ts'
-import { cutShifts } from '../../shifts/shifts.ts'
+import { cutShifts, lastStretch } from '../../shifts/shifts.ts'
 import { lengthOf } from '../narration/sentences.ts'
 import { planBy } from '../planBy.ts'
 import type { Trip } from '../start/trip.ts'
@@ -13,17 +13,18 @@ import type { Plan, PlanRefusal } from '../types.ts'
 type Rule = NonNullable<Exceptions['shortHaul']>
 type Break = NonNullable<Ruleset['break']>
 
-const isClaimed = ({ shortHaul, wellSite = [] }: Claims): boolean =>
+/** Who may wait at a well site off duty may not claim it (395.1(d)(2)). */
+export const isShortHaulClaimed = ({ shortHaul, wellSite = [] }: Claims): boolean =>
   wellSite.length === 0 && (shortHaul === true || (shortHaul || []).length > 0)
 
-const claiming = (trip: Trip, shortHaul: boolean): Trip =>
-  isClaimed(trip.context.claims)
-    ? { ...trip, context: { ...trip.context, claims: { ...trip.context.claims, shortHaul } } }
-    : trip
+const claiming = (trip: Trip, shortHaul: boolean): Trip => ({
+  ...trip,
+  context: { ...trip.context, claims: { ...trip.context.claims, shortHaul } },
+})
 
 export const withBreaks = (trip: Trip): Trip => claiming(trip, false)
 /** No plan that claims short haul for some of its shifts ends earlier. */
-export const withoutBreaks = (trip: Trip): Trip => claiming(trip, true)
+export const withoutBreaks = (trip: Trip): Trip => claiming(trip, isShortHaulClaimed(trip.context.claims))
 
 /**
  * Without the break where short haul is claimed and the plan keeps to its conditions: all of it lies in one
@@ -34,7 +35,7 @@ export function planShortHaul(trip: Trip): Plan | PlanRefusal {
   const careful = withBreaks(trip)
   const whole = planBy(careful, careful)
   const { break: asked } = trip.ruleset
-  if (!rule || asked === null || careful === trip) return whole
+  if (!rule || asked === null || !isShortHaulClaimed(trip.context.claims)) return whole
   const free = planBy(withoutBreaks(trip), careful)
   if (!free.ok || (whole.ok && whole.finish <= free.finish)) return whole
   if (isFar(trip, rule)) return saying(whole, tooFar(trip, rule, asked))
@@ -59,17 +60,19 @@ interface OneShift {
   readonly end: Instant
 }
 
-/** The shift that holds all work and driving of the plan; `null` where there are more. */
+/**
+ * The shift in which the plan begins; `null` for none. A plan of more never ends in time: it has a full rest
+ * and more hours of driving than go without a break.
+ */
 function shiftOf({ state, ruleset, context, departAt }: Trip, plan: Plan): OneShift | null {
   const record = state.kind === 'history' ? state.timeline : []
   const exempt = plan.exemptTo === undefined ? [] : [[departAt, plan.exemptTo] as const]
   const claims = { ...context.claims, agricultural: [...(context.claims.agricultural ?? []), ...exempt] }
   const blocks = readBlocks([...record, ...plan.timeline], ruleset, claims)
-  const planned = cutShifts(blocks, ruleset, { ...context, sleeperBerth: false })
-    .map(({ start, stretches }) => ({ start, end: stretches.at(-1)?.end ?? start }))
-    .filter(({ end }) => end * MINUTE_MS > departAt)
-  const [shift] = planned
-  if (shift === undefined || planned.length > 1) return null
+  const shift = cutShifts(blocks, ruleset, context).find(
+    (each) => lastStretch(each).end * MINUTE_MS > departAt,
+  )
+  if (shift === undefined) return null
   const start = (shift.start * MINUTE_MS) as Instant
   return { start, end: plan.finish }
 }
