@@ -45,16 +45,10 @@ const endOf = ({ timeline, finish }: Plan): Instant => timeline.at(-1)?.end ?? f
 /** Only what holds from the beginning of the shift under way, or else from the departure, on. */
 function withGrantsAtStart(trip: Trip): Trip | null {
   const { splitDuty = [], evenSplit = [], ...others } = trip.context.claims
-  if (trip.ruleset.pilots === null || splitDuty.length + evenSplit.length === 0) return null
-  const from = shiftStart(trip)
-  const holds = ([start, end]: ClaimedSpan): boolean => start <= from && trip.departAt < end
-  const claims = {
-    ...others,
-    splitDuty: splitDuty.filter(holds),
-    evenSplit: evenSplit.filter(holds),
-  }
-  if (claims.splitDuty.length + claims.evenSplit.length === 0) return null
-  return claiming(trip, claims)
+  if (trip.ruleset.pilots === null) return null
+  const holds = ([start, end]: ClaimedSpan): boolean => start <= shiftStart(trip) && trip.departAt < end
+  const claims = { ...others, splitDuty: splitDuty.filter(holds), evenSplit: evenSplit.filter(holds) }
+  return claims.splitDuty.length + claims.evenSplit.length === 0 ? null : claiming(trip, claims)
 }
 
 /** When the first work or rest after the last full rest began. */
