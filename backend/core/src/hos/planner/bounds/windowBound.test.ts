@@ -64,6 +64,23 @@ describe('no completion ends before', () => {
     expect(far(661)).toBe(5000 + 661 + 600 + 60)
   })
 
+  test('and what is claimed may be claimed after it still, as may what is since a half', () => {
+    const far = (end: number, changes: Partial<Label>) =>
+      bound([place(60, 0, [5000, NEVER]), place(60 + end, 60)], changes)
+    const busy = (work: number, changes: Partial<Label> = {}) =>
+      bound([place(60, 0, [5000, NEVER]), place(120, work), place(180, 60)], changes)
+    for (const key of ['claimedDrive', 'claimedDriveSinceHalf']) {
+      expect(far(720, { [key]: 60 })).toBe(5000 + 720 + 60)
+      expect(far(721, { [key]: 60 })).toBe(5000 + 721 + 600 + 60)
+    }
+    expect(busy(720)).toBe(5000 + 120 + 720 + 60)
+    expect(busy(721)).toBe(5000 + 120 + 721 + 600 + 60)
+    for (const key of ['claimedWindow', 'claimedWindowSinceHalf']) {
+      expect(busy(840, { [key]: 120 })).toBe(5000 + 120 + 840 + 60)
+      expect(busy(841, { [key]: 120 })).toBe(5000 + 120 + 841 + 600 + 60)
+    }
+  })
+
   test('but of a half behind the partner may be the shorter rest', () => {
     const half = { shiftDriving: 660, halfLength: 480, halfIsLong: true, drivingSinceHalf: 200 }
     const split = (driving: number) => bound([place(1, 0), place(driving, 60)], half, { limits })
@@ -128,5 +145,12 @@ describe('where the hours of the cycle run out', () => {
     expect(bound(far, left(500))).toBe(5000 + 30 + 1000 + 600 + 60)
     const closing = [place(60, 30, [1000, 1000]), place(1060, 60)]
     expect(bound(closing, left(500))).toBe(1000 + 30 + 1000 + restart + 60)
+  })
+
+  test('and only the first of those, wherever it falls', () => {
+    const closing = (...ends: readonly number[]) =>
+      bound([place(60, 30, [1000, 1000]), ...ends.map((at) => place(at, 0))], left(500))
+    expect(closing(760, 1460)).toBe(1000 + 30 + 1400 + restart + 600)
+    expect(closing(100, 1060)).toBe(1000 + 30 + 1000 + restart)
   })
 })
