@@ -4,7 +4,7 @@ import { hours, plus } from '../../../units.ts'
 import { rulesetOf } from '../../rules/rulesets.ts'
 import { problemOf, startOfRequest } from '../start/request.ts'
 import type { PlanRequest } from '../types.ts'
-import { drivenByDays, withoutDays } from './dayBound.ts'
+import { drivenByDays, needsCheck, withoutDays } from './dayBound.ts'
 
 const basis = planRequest()
 
@@ -31,4 +31,13 @@ test('a request without days asks nothing of them, and of a shift its elapsed ti
   const bare = withoutDays(request)
   expect(bare.ruleset).toMatchObject({ daily: null, window: { max: hours(16) }, reset: { min: hours(8) } })
   expect(bare.context.claims.adverseAt).toEqual([])
+})
+
+test.each([
+  ['US_PROPERTY_70_8', false],
+  ['US_PASSENGER_70_8', false],
+  ['CA_SOUTH_CYCLE_1', true],
+  ['CA_NORTH_CYCLE_1', true],
+])('limits beside drive and window: %s', (id, expected) => {
+  expect(needsCheck(rulesetOf(id))).toBe(expected)
 })

@@ -40,9 +40,10 @@ function withItsProof(request: Trip, plan: Plan | PlanRefusal): Plan | PlanRefus
     return best === null && !cutShort && plan.late === null
       ? plan
       : { ...plan, sentence: `${plan.sentence} ${request.ruleset.daily ? SHORTER_RESTS : OTHER_SHIFTS}` }
-  const mayEndEarlier = howMuchEarlier(request, problem, best === null && !cutShort ? 0 : least, plan)
-  if (best !== null && !cutShort && mayEndEarlier === 0) return { ...plan, mayEndEarlier: null }
-  const sentence = best === null || cutShort ? NOT_PROVED : keepsLess(request, mayEndEarlier)
+  const mayEndEarlier = howMuchEarlier(request, problem, least, plan)
+  // Where there is a plan, a search that was not cut short has found one as well.
+  if (!cutShort && mayEndEarlier === 0) return { ...plan, mayEndEarlier: null }
+  const sentence = cutShort ? NOT_PROVED : keepsLess(request, mayEndEarlier)
   return { ...plan, assumptions: [...plan.assumptions, sentence], mayEndEarlier: minutes(mayEndEarlier) }
 }
 

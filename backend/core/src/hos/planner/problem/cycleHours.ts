@@ -11,7 +11,7 @@ export const NO_HOURS: CycleHours = { falls: [], left: [0] }
 /** One exactly at `minute` has happened. */
 export function fallsBy(hours: CycleHours, minute: number): number {
   let i = 0
-  while (i < hours.falls.length && (hours.falls[i] as number) <= minute) i++
+  while ((hours.falls[i] ?? Infinity) <= minute) i++
   return i
 }
 
@@ -23,7 +23,7 @@ export function cycleLeft(limits: Limits, hours: CycleHours, minute: number, own
   let i = fallsBy(hours, minute)
   let left = limits.cycle - own - (hours.left[i] as number)
   if (left <= 0) return 0
-  while (i < hours.falls.length && (hours.falls[i] as number) <= minute + left) {
+  while ((hours.falls[i] ?? Infinity) <= minute + left) {
     i++
     left = limits.cycle - own - (hours.left[i] as number)
   }

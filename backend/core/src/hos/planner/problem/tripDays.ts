@@ -16,7 +16,7 @@ export function tripDays(days: HomeDays, departAt: Instant): TripDays {
   return {
     startOf,
     dayOf: (minute) => {
-      let day = Math.max(0, Math.floor((minute - startOf(0)) / DAY_MINUTES))
+      let day = Math.floor(minute / DAY_MINUTES)
       while (startOf(day) > minute) day--
       while (startOf(day + 1) <= minute) day++
       return day
