@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hoursByDay } from '../../../test/planRequest.ts'
+import { driverLabel, teamLabel } from '../../../test/team/labels.ts'
 import { teamDriver, teamRequest, teamStop } from '../../../test/team/request.ts'
 import { hours, plus } from '../../units.ts'
 import { hosContext, type HosContext } from '../rules/context.ts'
@@ -46,41 +47,12 @@ const lump = problemOf({
 })
 const passenger = problemOf({ drivers: driversOf({ ruleset: rulesetOf('US_PASSENGER_70_8') }), options })
 
-const driver = (changes: Partial<DriverLabel> = {}): DriverLabel => ({
-  drive: 200,
-  window: 400,
-  sinceBreak: 100,
-  idle: 20,
-  run: 60,
-  berth: 60,
-  rested: false,
-  onDuty: 300,
-  restarted: false,
-  half: 0,
-  halfLong: false,
-  halfPaired: false,
-  driveSince: 200,
-  windowSince: 400,
-  canada: null,
-  ...changes,
-})
+const driver = (changes: Partial<DriverLabel> = {}): DriverLabel =>
+  driverLabel({ idle: 20, run: 60, berth: 60, driveSince: 200, windowSince: 400, ...changes })
 
 /** Of the first driver; the other is the same in both labels. */
-const label = (first: Partial<DriverLabel> = {}, changes: Partial<TeamLabel> = {}): TeamLabel => ({
-  minute: 500,
-  driven: 300,
-  next: 0,
-  tankReach: 900,
-  fuelStops: 1,
-  drivers: [driver(first), driver({ run: 0, berth: 0 })],
-  begun: true,
-  wheel: 1,
-  effort: 0,
-  bound: 1300,
-  before: null,
-  step: { kind: 'drive', who: 1, minutes: 60 },
-  ...changes,
-})
+const label = (first: Partial<DriverLabel> = {}, changes: Partial<TeamLabel> = {}): TeamLabel =>
+  teamLabel([driver(first), driver({ run: 0, berth: 0 })], changes)
 
 const replaces = (a: TeamLabel, b: TeamLabel, problem = plain, withEffort = false): boolean => {
   const spots = new Spots(problem, withEffort)

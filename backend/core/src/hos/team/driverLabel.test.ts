@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { label, limits, passenger, strict } from '../../../test/labels.ts'
+import { driverLabel as driver } from '../../../test/team/labels.ts'
 import type { Label } from '../planner/label/label.ts'
 import {
   awake,
@@ -15,24 +16,6 @@ import {
 } from './driverLabel.ts'
 
 const whole = { ...limits, split: null }
-/** Mid-shift and awake, without a half behind. */
-const driver = (changes: Partial<DriverLabel> = {}): DriverLabel => ({
-  drive: 200,
-  window: 400,
-  sinceBreak: 100,
-  idle: 0,
-  run: 0,
-  berth: 0,
-  rested: false,
-  onDuty: 300,
-  restarted: false,
-  half: 0,
-  halfLong: false,
-  halfPaired: false,
-  driveSince: 150,
-  windowSince: 250,
-  ...changes,
-})
 type Changes = Partial<DriverLabel>
 const changed = (after: DriverLabel, from: DriverLabel): Changes =>
   Object.fromEntries(

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { hours, type Instant, miles, minutes, plus, rulesetOf, type TeamRequest } from '../../src/index.ts'
+import { NEVER } from '../../src/hos/planner/problem/limits.ts'
+import { boundOf } from '../../src/hos/team/bound.ts'
+import type { DriverLabel } from '../../src/hos/team/driverLabel.ts'
+import { teamProblem } from '../../src/hos/team/problem.ts'
+import type { TeamLabel } from '../../src/hos/team/teamLabel.ts'
+import { driverLabel, teamLabel } from './labels.ts'
+import { teamDriver, teamRequest, teamStop } from './request.ts'
+
+const { departAt, options } = teamRequest()
+const rested = driverLabel({ rested: true })
+const at = (minute: number): Instant => plus(departAt, minute)
+
+/** From the departure on, with drivers as they are left by `changes`, on a tank for 900 miles. */
+function bound(
+  changes: Partial<TeamRequest>,
+  drivers: TeamLabel['drivers'] = [rested, rested],
+  of: Partial<TeamLabel> = {},
+): number {
+  const problem = teamProblem(
+    teamRequest({ service: { fuel: minutes(30), fuelRange: miles(900) }, ...changes }),
+  )
+  const label = { minute: 0, driven: 0, tankReach: 900, fuelStops: 0, ...of }
+  return boundOf(problem, teamLabel(drivers, label))
+}
+
+describe('no completion ends before', () => {
+  const stops = [teamStop(200, { service: hours(1) }), teamStop(200, { service: hours(2) })]
+
+  test('driving, work and fuel', () => {
+    expect(bound({ stops })).toBe(400 + 180)
+    expect(bound({ stops }, undefined, { minute: 50, driven: 60 })).toBe(50 + 340 + 180)
+    expect(bound({ stops }, undefined, { minute: 300, driven: 200, next: 1 })).toBe(300 + 200 + 120)
+    expect(bound({ stops }, undefined, { fuelStops: 2 })).toBe(400 + 180 + 60)
+    expect(bound({ stops }, undefined, { minute: 700, next: 2 })).toBe(700)
+  })
+
+  test('what opens later, or again', () => {
+    const opening = (...windows: readonly (readonly [number, number])[]) =>
+      bound({
+        stops: [{ ...stops[0]!, windows: windows.map(([a, b]) => [at(a), at(b)] as const) }, stops[1]!],
+      })
+    expect(opening([500, 600])).toBe(500 + 60 + 200 + 120)
+    expect(opening([0, 200])).toBe(580)
+    expect(opening([0, 199], [300, 400])).toBe(300 + 60 + 200 + 120)
+    expect(opening([0, 199])).toBe(NEVER)
+  })
+
+  test('fuel where the tank ends, a full one after a wait, and what a place fills', () => {
+    const long = { service: { fuel: minutes(30), fuelRange: miles(150) }, stops }
+    const from = { tankReach: 150, fuelStops: 0 }
+    expect(bound(long, undefined, from)).toBe(400 + 180 + 60)
+    const waiting = { ...long, stops: [{ ...stops[0]!, windows: [[at(500), at(600)]] as const }, stops[1]!] }
+    expect(bound(waiting, undefined, from)).toBe(500 + 60 + 200 + 120 + 30)
+    const filling = { ...long, stops: [{ ...stops[0]!, kind: 'fuel' as const }, stops[1]!] }
+    expect(bound(filling, undefined, from)).toBe(400 + 180 + 30 + 30)
+    expect(
+      bound({ ...long, service: { ...long.service, fuelRange: miles(200) } }, undefined, { tankReach: 200 }),
+    ).toBe(400 + 180 + 30)
+  })
+})
+
+describe('where both are short of hours', () => {
+  const far = { stops: [teamStop(600)] }
+  const split = { ...far, options: { ...options, splitRests: true } }
+  /** So many minutes of driving are left of 11 hours. */
+  const left = (n: number, changes: Partial<DriverLabel> = {}): DriverLabel =>
+    driverLabel({ drive: 660 - n, window: 0, ...changes })
+
+  test('one of them rests while the other drives what is left', () => {
+    expect(bound(far, [left(300), left(300)])).toBe(600)
+    expect(bound(far, [left(300), left(299)])).toBe(600 + 600 - 300)
+    expect(bound(far, [left(100), left(250)])).toBe(600 + 600 - 250)
+    expect(bound(far, [left(-5), left(-5)])).toBe(600 + 600)
+  })
+
+  test('and while the work is done', () => {
+    const stops = [teamStop(600, { service: hours(2) })]
+    expect(bound({ stops }, [left(100), left(250)])).toBe(600 + 120 + 600 - 250 - 120)
+  })
+
+  test('whose rest runs has so much less to go, and so does a half behind', () => {
+    expect(bound(far, [left(0, { run: 400 }), left(100)])).toBe(600 + 200 - 100)
+    expect(bound(far, [left(100), left(0, { run: 400 })])).toBe(600 + 200 - 100)
+    expect(bound(split, [left(0, { run: 100, half: 300 }), left(100)])).toBe(600 + 200 - 100)
+    expect(bound(far, [left(0, { run: 600 }), left(0)])).toBe(600)
+    expect(bound(far, [left(0, { rested: true }), left(0)])).toBe(600)
+  })
+
+  test('or of the window, unless halves may stop it', () => {
+    const late = (n: number): DriverLabel => driverLabel({ drive: 0, window: 840 - n })
+    expect(bound(far, [late(100), late(250)])).toBe(600 + 600 - 250)
+    expect(bound(split, [late(100), late(250)])).toBe(600)
+    const passenger = rulesetOf('US_PASSENGER_70_8')
+    const drivers = [
+      teamDriver('Dana', { ruleset: passenger }),
+      teamDriver('Sam', { ruleset: passenger }),
+    ] as const
+    expect(bound({ ...far, drivers }, [late(100), late(250)])).toBe(600)
+  })
+
+  test('or of the cycle, where nothing gives it back', () => {
+    const { restart: _, ...rules } = rulesetOf('US_PROPERTY_70_8')
+    const ruleset = { ...rules, restart: null }
+    const drivers = [teamDriver('Dana', { ruleset }), teamDriver('Sam', { ruleset })] as const
+    const spent = (n: number): DriverLabel => driverLabel({ drive: 0, window: 0, onDuty: 4200 - n })
+    expect(bound({ ...far, drivers }, [spent(100), spent(250)])).toBe(600 + 600 - 250)
+    expect(bound(far, [spent(100), spent(250)])).toBe(600)
+  })
+})
