@@ -88,12 +88,31 @@ describe('a plan is that of a driver without any', () => {
   })
 
   test('under rules that know no programme', () => {
-    const canada = loading(8, 1, {
-      ruleset: rulesetOf('CA_SOUTH_CYCLE_1'),
+    const bus = loading(8, 1, {
+      ruleset: rulesetOf('US_PASSENGER_70_8'),
       options: { ...options, arriveBy: plus(departAt, 3 * 24 * 60) },
     })
-    expect(planTrip(under(canada, grant(0, 1)))).toEqual(planTrip(canada))
+    expect(planTrip(under(bus, grant(0, 1)))).toEqual(planTrip(bus))
   })
+})
+
+test('a plan without the programme says by how much one with it could end earlier, proved or not', () => {
+  const opens = plus(departAt, 180)
+  const { claims } = context
+  // Short haul is not kept, and one that waits less might: half an hour, the break.
+  const waiting = planRequest({
+    context: { ...context, claims: { ...claims, shortHaul: true } },
+    ...recordUpTo(departAt, 'W 0:01', hoursByDay()),
+    toDropoff: legOf(500, 50),
+    options: { ...options, pickupWindow: [opens, opens] },
+  })
+  const plan = (from: number, to: number): Plan => {
+    const span = [plus(departAt, from * 60), plus(departAt, to * 60)] as const
+    const { context: asked } = waiting
+    return planned({ ...waiting, context: { ...asked, claims: { ...asked.claims, splitDuty: [span] } } })
+  }
+  expect([took(plan(-24, 48)), plan(-24, 48).mayEndEarlier]).toEqual([15.5, 30])
+  expect([took(plan(-24, 15)), plan(-24, 15).mayEndEarlier]).toEqual([25, 570 + 30])
 })
 
 describe('of two programmes', () => {

@@ -40,6 +40,11 @@ export function planUnderPilots(trip: Trip): Plan | PlanRefusal {
   }
 }
 
+const spansOf = ({ splitDuty = [], evenSplit = [] }: Partial<Claims>): readonly ClaimedSpan[] => [
+  ...splitDuty,
+  ...evenSplit,
+]
+
 const endOf = ({ timeline, finish }: Plan): Instant => timeline.at(-1)?.end ?? finish
 
 /** Only what holds from the beginning of the shift under way, or else from the departure, on. */
@@ -48,7 +53,7 @@ function withGrantsAtStart(trip: Trip): Trip | null {
   if (trip.ruleset.pilots === null) return null
   const holds = ([start, end]: ClaimedSpan): boolean => start <= shiftStart(trip) && trip.departAt < end
   const claims = { ...others, splitDuty: splitDuty.filter(holds), evenSplit: evenSplit.filter(holds) }
-  return claims.splitDuty.length + claims.evenSplit.length === 0 ? null : claiming(trip, claims)
+  return spansOf(claims).length === 0 ? null : claiming(trip, claims)
 }
 
 /** When the first work or rest after the last full rest began. */
@@ -67,15 +72,15 @@ function leavingInTime(granted: Trip, plan: Plan): Plan {
   return {
     ...plan,
     latestDeparture: plan.departAt,
-    assumptions: [...plan.assumptions.filter((said) => said !== MAY_LEAVE_LATER), MAY_LEAVE_LATER],
+    assumptions: [...new Set([...plan.assumptions, MAY_LEAVE_LATER])],
   }
 }
 
 const keeps = ({ context: { claims } }: Trip, end: Instant): boolean =>
-  [...(claims.splitDuty ?? []), ...(claims.evenSplit ?? [])].every(([, until]) => end <= until)
+  spansOf(claims).every(([, until]) => end <= until)
 
 function endsOnTheWay({ context }: Trip, { context: { claims } }: Trip): string {
-  const ends = [...(claims.splitDuty ?? []), ...(claims.evenSplit ?? [])].map(([, until]) => until)
+  const ends = spansOf(claims).map(([, until]) => until)
   const days = homeDays(context.zone, context.dayStartHour)
   const last = days.numbered(days.at(Math.min(...ends) as Instant).number - 1)
   return `The driver has a pilot programme up to ${wallDay(last.date)} only, so this plan goes without it. With it a plan could end earlier.`
