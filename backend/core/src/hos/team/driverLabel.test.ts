@@ -16,6 +16,13 @@ import {
 } from './driverLabel.ts'
 
 const whole = { ...limits, split: null }
+const resting = (from: DriverLabel, n: number, berth: boolean, of = limits): DriverLabel =>
+  rest(from, n, berth, of)
+const working = (from: DriverLabel, n: number): DriverLabel => work(from, n, limits)
+const driving = (from: DriverLabel, n: number): DriverLabel => drive(from, n)
+const risen = (from: DriverLabel, of = limits): DriverLabel[] => awake(from, of)
+const left = (from: DriverLabel): number => clocksLeft(from, limits)
+
 type Changes = Partial<DriverLabel>
 const changed = (after: DriverLabel, from: DriverLabel): Changes =>
   Object.fromEntries(
@@ -51,34 +58,34 @@ describe('at the departure', () => {
 describe('what passes', () => {
   test('rest in the berth or out of it, of which 7 hours in the berth stay', () => {
     const from = driver({ run: 60, berth: 60, idle: 5 })
-    expect(changed(rest(from, 20, true, limits), from)).toEqual({ run: 80, berth: 80, idle: 25 })
-    expect(changed(rest(from, 20, false, limits), from)).toEqual({ run: 80, berth: 0, idle: 25 })
-    for (const [berth, left] of [
+    expect(changed(resting(from, 20, true), from)).toEqual({ run: 80, berth: 80, idle: 25 })
+    expect(changed(resting(from, 20, false), from)).toEqual({ run: 80, berth: 0, idle: 25 })
+    for (const [berth, kept] of [
       [419, 0],
       [420, 420],
     ] as const)
-      expect(rest(driver({ run: 500, berth }), 20, false, limits).berth).toBe(left)
-    expect(rest(driver({ run: 500, berth: 420 }), 20, false, whole).berth).toBe(0)
-    expect(rest(from, 0, false, limits)).toBe(from)
+      expect(resting(driver({ run: 500, berth }), 20, false).berth).toBe(kept)
+    expect(resting(driver({ run: 500, berth: 420 }), 20, false, whole).berth).toBe(0)
+    expect(resting(from, 0, false)).toBe(from)
   })
 
   test('half an hour without driving is the break', () => {
-    expect(rest(driver(), 29, true, limits).sinceBreak).toBe(100)
-    expect(rest(driver(), 30, true, limits).sinceBreak).toBe(0)
-    expect(work(driver({ idle: 10 }), 19, limits).sinceBreak).toBe(100)
-    expect(work(driver({ idle: 10 }), 20, limits).sinceBreak).toBe(0)
+    expect(resting(driver(), 29, true).sinceBreak).toBe(100)
+    expect(resting(driver(), 30, true).sinceBreak).toBe(0)
+    expect(working(driver({ idle: 10 }), 19).sinceBreak).toBe(100)
+    expect(working(driver({ idle: 10 }), 20).sinceBreak).toBe(0)
   })
 
   test('work counts in the window and the cycle, driving in all', () => {
     const from = driver({ rested: true, idle: 3 })
-    expect(changed(work(from, 7, limits), from)).toEqual({
+    expect(changed(working(from, 7), from)).toEqual({
       ...{ rested: false, idle: 10, window: 407, windowSince: 257, onDuty: 307 },
     })
-    expect(changed(drive(from, 7), from)).toEqual({
+    expect(changed(driving(from, 7), from)).toEqual({
       ...{ rested: false, idle: 0, drive: 207, window: 407, driveSince: 157, windowSince: 257 },
       ...{ sinceBreak: 107, onDuty: 307 },
     })
-    expect(work(from, 0, limits)).toBe(from)
+    expect(working(from, 0)).toBe(from)
   })
 })
 
@@ -101,14 +108,14 @@ describe('who gets up', () => {
   /** Each reading of the rest that ends, by what it changes. */
   const readings = (changes: Changes, of = limits): Changes[] => {
     const from = driver(changes)
-    return awake(from, of).map((up) => changed(up, from))
+    return risen(from, of).map((up) => changed(up, from))
   }
   const fresh = { drive: 0, window: 0, driveSince: 0, windowSince: 0, rested: true, run: 0 }
   const burnt = (n: number): Changes => ({ run: 0, window: 400 + n, windowSince: 250 + n })
 
   test('is as before without a rest', () => {
     const up = driver()
-    expect(awake(up, limits)).toEqual([up])
+    expect(risen(up)).toEqual([up])
   })
 
   test('has all hours again after ten, and not a minute sooner', () => {
@@ -183,9 +190,9 @@ describe('who gets up', () => {
 })
 
 test('the first clock to end allows so much driving', () => {
-  expect(clocksLeft(driver(), limits)).toBe(380)
-  expect(clocksLeft(driver({ drive: 300 }), limits)).toBe(360)
-  expect(clocksLeft(driver({ window: 500 }), limits)).toBe(340)
+  expect(left(driver())).toBe(380)
+  expect(left(driver({ drive: 300 }))).toBe(360)
+  expect(left(driver({ window: 500 }))).toBe(340)
 })
 
 test('an open half needs its partner after the end, in the berth where it is the short one', () => {
