@@ -1,10 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { hours, type Instant, miles, minutes, plus, rulesetOf, type TeamRequest } from '../../src/index.ts'
+import {
+  hours,
+  type Instant,
+  miles,
+  minutes,
+  plus,
+  rulesetOf,
+  type TeamRequest,
+  type TripStop,
+} from '../../src/index.ts'
 import { NEVER } from '../../src/hos/planner/problem/limits.ts'
 import { boundOf } from '../../src/hos/team/bound.ts'
 import type { DriverLabel } from '../../src/hos/team/driverLabel.ts'
 import { teamProblem } from '../../src/hos/team/problem.ts'
 import type { TeamLabel } from '../../src/hos/team/teamLabel.ts'
+import { hoursByDay } from '../planRequest.ts'
 import { driverLabel, teamLabel } from './labels.ts'
 import { teamDriver, teamRequest, teamStop } from './request.ts'
 
@@ -53,6 +63,22 @@ describe('no completion ends before', () => {
     expect(bound(long, undefined, from)).toBe(400 + 180 + 60)
     const waiting = { ...long, stops: [{ ...stops[0]!, windows: [[at(500), at(600)]] as const }, stops[1]!] }
     expect(bound(waiting, undefined, from)).toBe(500 + 60 + 200 + 120 + 30)
+    // So that the 140 after it are reached, as they are not on the tank before.
+    const near = (first: Partial<TripStop>) =>
+      bound(
+        {
+          ...long,
+          stops: [
+            { ...stops[0]!, ...first },
+            { ...stops[1]!, ...teamStop(140) },
+          ],
+        },
+        undefined,
+        from,
+      )
+    expect(near({})).toBe(340 + 60 + 60)
+    expect(near({ windows: [[at(500), at(600)]] })).toBe(500 + 60 + 140)
+    expect(near({ kind: 'fuel' })).toBe(340 + 60 + 30)
     const filling = { ...long, stops: [{ ...stops[0]!, kind: 'fuel' as const }, stops[1]!] }
     expect(bound(filling, undefined, from)).toBe(400 + 180 + 30 + 30)
     expect(
@@ -84,8 +110,11 @@ describe('where both are short of hours', () => {
     expect(bound(far, [left(0, { run: 400 }), left(100)])).toBe(600 + 200 - 100)
     expect(bound(far, [left(100), left(0, { run: 400 })])).toBe(600 + 200 - 100)
     expect(bound(split, [left(0, { run: 100, half: 300 }), left(100)])).toBe(600 + 200 - 100)
-    expect(bound(far, [left(0, { run: 600 }), left(0)])).toBe(600)
-    expect(bound(far, [left(0, { rested: true }), left(0)])).toBe(600)
+    // Beyond the 11 hours of one who is fresh too.
+    const further = { stops: [teamStop(900)] }
+    expect(bound(further, [left(0, { run: 600 }), left(0)])).toBe(900)
+    expect(bound(further, [left(0, { run: 599 }), left(0)])).toBe(900 + 1)
+    expect(bound(further, [left(0, { rested: true }), left(0)])).toBe(900)
   })
 
   test('or of the window, unless halves may stop it', () => {
@@ -107,5 +136,8 @@ describe('where both are short of hours', () => {
     const spent = (n: number): DriverLabel => driverLabel({ drive: 0, window: 0, onDuty: 4200 - n })
     expect(bound({ ...far, drivers }, [spent(100), spent(250)])).toBe(600 + 600 - 250)
     expect(bound(far, [spent(100), spent(250)])).toBe(600)
+    const state = { kind: 'rested', prior: hoursByDay(11, 11) } as const
+    const returning = [teamDriver('Dana', { ruleset, state }), teamDriver('Sam', { ruleset, state })] as const
+    expect(bound({ ...far, drivers: returning }, [spent(100), spent(250)])).toBe(600)
   })
 })

@@ -13,7 +13,6 @@ export interface TeamOutcome {
   /** Stopped before the end: nothing ends before `least`, but something may before `best`. */
   readonly cutShort: boolean
   readonly least: number
-  readonly steps: number
 }
 
 /** Labels that a search may look at; comparing many counts as well. */
@@ -77,23 +76,19 @@ function run(
     const label = departure(problem, drivers)
     if (label.bound < NEVER) open.push(label)
   }
-  let steps = 0
-  let least = 0
   for (let label = open.pop(); label !== undefined; label = open.pop()) {
-    least = Math.max(least, label.bound)
     if (label.next === problem.truck.places.length)
-      return { best: label, cutShort: false, least: label.minute, steps }
+      return { best: label, cutShort: false, least: label.minute }
     if (spots.isReplaced(label)) continue
     if (allowance.steps <= spots.compared / COMPARED_IN_A_STEP)
-      return { best: null, cutShort: true, least: leastOf(label, open), steps }
+      return { best: null, cutShort: true, least: leastOf(label, open) }
     for (const next of movesFrom(problem, label)) {
-      steps++
       allowance.steps--
       if (next.bound > latest || spots.isNeedless(next)) continue
       open.push(next)
     }
   }
-  return { best: null, cutShort: false, least, steps }
+  return { best: null, cutShort: false, least: NEVER }
 }
 
 /** With another order than that of bounds the one on top is not the least. */

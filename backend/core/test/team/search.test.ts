@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { hours, type Instant, minutes, planTeam, plus, type TeamRequest } from '../../src/index.ts'
+import { NEVER } from '../../src/hos/planner/problem/limits.ts'
+import { teamProblem } from '../../src/hos/team/problem.ts'
+import { earliest } from '../../src/hos/team/search.ts'
+import { hoursByDay, recordUpTo } from '../planRequest.ts'
+import { teamDriver, teamRequest, teamStop } from './request.ts'
+
+const { departAt, options } = teamRequest()
+const at = (minute: number): Instant => plus(departAt, minute)
+const after = (called: string, entries: string) =>
+  teamDriver(called, recordUpTo(departAt, entries, hoursByDay()))
+const search = (changes: Partial<TeamRequest>, steps: number, haste = 1) => {
+  const problem = teamProblem(teamRequest(changes))
+  return earliest(problem, problem.starts, { steps }, haste)
+}
+
+/** A break, an opening and halves to choose from. */
+const trip: Partial<TeamRequest> = {
+  drivers: [after('Dana', 'O 10, D 4, W 6'), after('Sam', 'O 10, D 8, W 2')],
+  stops: [teamStop(120, { service: minutes(30), windows: [[at(200), at(900)]] }), teamStop(300)],
+  options: { ...options, splitRests: true },
+}
+const finish = search(trip, 20_000).best!.minute
+
+describe('a search that is cut short', () => {
+  test('says what nothing can end before, in whatever order it looks', () => {
+    for (const haste of [1, 3, 20])
+      for (let steps = 0; steps < 160; steps += 8) {
+        const { best, cutShort, least } = search(trip, steps, haste)
+        if (haste === 1 && best !== null) expect(best.minute).toBe(finish)
+        if (cutShort) expect([best, least <= finish && least >= 420]).toEqual([null, true])
+      }
+    expect(search(trip, 40).cutShort).toBe(true)
+  })
+
+  test('has used up its allowance', () => {
+    const problem = teamProblem(teamRequest(trip))
+    const allowance = { steps: 40 }
+    earliest(problem, problem.starts, allowance)
+    expect(allowance.steps).toBeLessThanOrEqual(0)
+    const much = { steps: 20_000 }
+    earliest(problem, problem.starts, much)
+    expect(much.steps).toBeGreaterThan(19_000)
+    expect(much.steps).toBeLessThan(20_000)
+  })
+})
+
+test('where there is no plan nothing is cut short, and nothing ends at all', () => {
+  const never = { stops: [teamStop(60, { windows: [[at(0), at(59)]] })] }
+  expect(search(never, 1000)).toEqual({ best: null, cutShort: false, least: NEVER })
+})
+
+test('before anything is done the team rests, also at a place where nobody may', () => {
+  const drivers = [after('Dana', 'O 10, W 13'), after('Sam', 'O 10, W 13')] as const
+  const windows = [[at(600), at(900)]] as const
+  const plan = planTeam(
+    teamRequest({
+      drivers,
+      stops: [teamStop(0, { rest: false, windows, service: hours(1) }), teamStop(300)],
+    }),
+  )
+  expect(plan).toMatchObject({ ok: true, finish: at(600 + 60 + 300) })
+  expect(plan.ok && plan.drivers.map(({ timeline }) => timeline[0])).toMatchObject([
+    { status: 'SLEEPER_BERTH', end: at(600) },
+    { status: 'SLEEPER_BERTH', end: at(600) },
+  ])
+})
