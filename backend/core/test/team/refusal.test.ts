@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   BadInput,
@@ -13,6 +14,7 @@ import {
 } from '../../src/index.ts'
 import { hoursByDay, recordUpTo } from '../planRequest.ts'
 import { teamProblem } from '../../src/hos/team/problem.ts'
+import { anyGridTeam, gridTeamKind } from './gridTeam.ts'
 import { teamDriver, teamRequest, teamStop } from './request.ts'
 
 const { departAt, options } = teamRequest()
@@ -88,11 +90,12 @@ describe('a search that is cut short', () => {
     expect(proved.mayEndEarlier).toBeNull()
   })
 
-  test('takes the earliest of the plans that any search finds', () => {
-    const fuel = { service: { fuel: hours(1), fuelRange: teamRequest().service.fuelRange } }
-    const drivers = [breaks('Dana'), teamDriver('Sam')] as const
-    const [plan, proved] = [answer({ ...fuel, drivers }, 0), answer({ ...fuel, drivers })]
-    expect(plan).toMatchObject({ finish: proved.ok && proved.finish })
+  test('takes the earliest of the plans that any search finds, here one with little fuel', () => {
+    for (const seed of [14, 61, 121]) {
+      const [team] = fc.sample(anyGridTeam(gridTeamKind(seed, false)), { seed, numRuns: 1 })
+      const [any, proved] = [planTeam(team!.request, { steps: 0 }), planTeam(team!.request)]
+      expect(any).toMatchObject({ ok: true, finish: proved.ok && proved.finish })
+    }
   })
 
   test('refuses where none is found', () => {
@@ -123,8 +126,8 @@ describe('what cannot be is named', () => {
 
   test('of one driver with the driver, of the road without', () => {
     const context = hosContext({ zone: 'Mars' })
-    expect(refused({ drivers: [teamDriver('Dana'), teamDriver('Sam', { context })] })).toMatch(
-      /^drivers\[1\]\.context\.zone: (?!.*context)/,
+    expect(refused({ drivers: [teamDriver('Dana'), teamDriver('Sam', { context })] })).toBe(
+      "drivers[1].context.zone: 'Mars' is not a known time zone",
     )
     expect(refused({ stops: [] })).toMatch(/^stops/)
     expect(refused({ stops: [teamStop(60, { service: minutes(-1) })] })).toMatch(/^stops\[0\]\.service: /)

@@ -8,6 +8,7 @@ import {
   minutes,
   planTeam,
   plus,
+  rulesetOf,
   type TeamDriver,
   type TeamPlan,
   type TeamRequest,
@@ -111,6 +112,19 @@ describe('why the truck stands', () => {
     ])
   })
 
+  test('for one minute in which it is open', () => {
+    const stops = [teamStop(60, { windows: [[at(180), at(180)]] }), teamStop(60)]
+    expect(truck({ stops })[1]).toBe(
+      '60-180 The truck stands until stop 1 opens at 09:00 on Mon, Jan 5, 2026.',
+    )
+  })
+
+  test('for no place further on', () => {
+    const drivers = [after('Dana', TIRED), after('Sam', TIRED)] as const
+    const stops = [teamStop(60, { windows: [[at(700), null]] })]
+    expect(truck({ drivers, stops })[0]).toContain('The truck stands: for Dana the 11 h of driving')
+  })
+
   test('because neither may drive', () => {
     const drivers = [after('Dana', 'O 10, D 8'), after('Sam', 'O 10, W 13:30, D 0:30')] as const
     expect(truck({ drivers, stops: [teamStop(60)] })[0]).toBe(
@@ -181,6 +195,15 @@ describe('what a rest is worth', () => {
   })
 })
 
+test('works that follow one another are told one by one', () => {
+  const stops = [teamStop(60, { service: hours(1) }), teamStop(0, { service: hours(2) })]
+  expect(truck({ stops })).toEqual([
+    '0-60 Dana drives; Sam is rested and keeps all hours for later.',
+    '60-120 Dana does the work at stop 1 (1 h).',
+    '120-240 Dana does the work at stop 2 (2 h).',
+  ])
+})
+
 describe('who is on duty beside the other', () => {
   test('where nobody may rest', () => {
     const stops = [teamStop(60, { service: hours(1), rest: false }), teamStop(60)]
@@ -190,6 +213,11 @@ describe('who is on duty beside the other', () => {
       '60-120 ON_DUTY_NOT_DRIVING Sam is on duty at stop 1, where nobody may rest.',
       '120-180 SLEEPER_BERTH Sam rests to the end of the trip.',
     ])
+    const fuel = { service: { fuel: minutes(30), fuelRange: miles(80) } }
+    const fuelled = log({ drivers, stops: [stops[0]!, teamStop(75)], ...fuel }, 1)
+    expect(fuelled.slice(1, -1).map((each) => each.slice(each.indexOf(' ') + 1))).toEqual(
+      Array(2).fill('ON_DUTY_NOT_DRIVING Sam is on duty at stop 1, where nobody may rest.'),
+    )
     expect(log({ drivers, stops }, 0)[1]).toBe(
       '60-120 ON_DUTY_NOT_DRIVING Dana does the work at stop 1 (1 h).',
     )
@@ -229,7 +257,18 @@ describe('the passenger seat', () => {
       '420-480 PASSENGER_SEAT 420-480 In the passenger seat beside 7 h in the berth: up to 3 h there are part of the rest (395.2).',
     ])
     expect(seats(420, TIRED)).toHaveLength(1)
+    const ruleset = rulesetOf('US_PASSENGER_70_8')
+    expect(seats(600, 'O 10, D 10', { ruleset }).every((each) => !each.includes('SEAT'))).toBe(true)
   })
+})
+
+test('nobody sits there while the truck stands', () => {
+  const drivers = [after('Dana', TIRED), after('Sam', TIRED)] as const
+  const plan = planned({ stops: [teamStop(60)], options: { ...options, passengerSeat: true }, drivers })
+  expect(plan.truck[0]).toMatchObject({ kind: 'stand', end: at(600) })
+  expect(plan.drivers.flatMap(({ timeline }) => timeline.flatMap(({ special }) => special ?? []))).toEqual([
+    'PASSENGER_SEAT',
+  ])
 })
 
 test('what the plan takes for granted, of one by name', () => {
@@ -244,6 +283,10 @@ test('what the plan takes for granted, of one by name', () => {
   expect(said({})).toEqual([rested, none, tank, truckHas, oneWorks])
   expect(said({ drivers: [after('Dana', 'O 10, W 1'), teamDriver('Sam')] })).toEqual([
     ...[`Sam: ${rested}`, `Sam: ${none}`],
+    ...[tank, truckHas, oneWorks],
+  ])
+  expect(said({ drivers: [teamDriver('Dana'), after('Sam', 'O 10, W 1')] })).toEqual([
+    ...[`Dana: ${rested}`, `Dana: ${none}`],
     ...[tank, truckHas, oneWorks],
   ])
   const zone = 'America/Chicago'

@@ -16,8 +16,8 @@ export interface Entry extends Move {
 
 export function movesTo(best: TeamLabel): Move[] {
   const moves: Move[] = []
-  for (let to = best; to.before !== null && to.step !== null; to = to.before)
-    moves.push({ from: to.before, to, step: to.step })
+  for (let to = best, from = to.before; from !== null; to = from, from = to.before)
+    moves.push({ from, to, step: to.step as TeamStep })
   return moves.reverse()
 }
 
@@ -36,15 +36,12 @@ export function joinMoves(moves: readonly Move[]): Move[] {
 }
 
 export function entriesOf(moves: readonly Move[], who: Who): Entry[] {
-  const entries: Entry[] = []
+  const joined: Move[] = []
   const rests = ({ to }: Move): boolean => to.drivers[who].run > 0
   for (const move of moves) {
-    const last = entries.at(-1)
-    if (last && rests(last) && rests(move)) entries[entries.length - 1] = { ...last, to: move.to }
-    else {
-      if (last) entries[entries.length - 1] = { ...last, then: move }
-      entries.push({ ...move, then: null })
-    }
+    const last = joined.at(-1)
+    if (last && rests(last) && rests(move)) joined[joined.length - 1] = { ...last, to: move.to }
+    else joined.push(move)
   }
-  return entries
+  return joined.map((move, i) => ({ ...move, then: joined[i + 1] ?? null }))
 }

@@ -16,7 +16,7 @@ export function withSeat(
   return timeline.flatMap((segment): TeamSegment[] => {
     const length = between(segment.start, segment.end)
     const end = between(departAt, segment.end)
-    const move = moves.find(({ to, from }) => to.minute === end && from.minute < end)
+    const move = moves.find(({ to }) => to.minute === end)
     const driven = move?.step.kind === 'drive' ? end - move.from.minute : 0
     const seat = Math.min(rule.max, length - rule.besideBerth, driven)
     if (segment.status !== 'SLEEPER_BERTH' || move === undefined || seat <= 0) return [segment]
