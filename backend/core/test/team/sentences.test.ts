@@ -60,6 +60,13 @@ describe('who drives is told with what keeps the other from it', () => {
     )
   })
 
+  test('of clocks that end together, by the cycle', () => {
+    const prior = { kind: 'lump', minutes: hours(58.5) } as const
+    expect(by(teamDriver('Dana', recordUpTo(departAt, TIRED, prior)))[0]).toContain(
+      'the 70 h on duty in 8 days',
+    )
+  })
+
   test('who is rested, rests already or begins to', () => {
     expect(truck({ stops: [teamStop(60)] })).toEqual([
       '0-60 Dana drives; Sam is rested and keeps all hours for later.',
