@@ -31,6 +31,9 @@ const FIRST_RUN = 'first-run.json'
  * thousands of plans, watched.
  */
 const MOST_HITS = 50_000_000
+/** `TESTS` names the files of tests that changes meet, `SLOWEST_MS` leaves slow tests out: fewer, but soon. */
+const TESTS = process.env.TESTS?.split(' ')
+const SLOWEST_MS = Number(process.env.SLOWEST_MS ?? Infinity)
 const STANDS_IN = { vitest: './vitest.mjs', './exhaustive.ts': './keptSearch.ts' }
 
 class InProcess {
@@ -43,10 +46,13 @@ class InProcess {
 
   constructor({ mutate }) {
     // What is said of trips meets their own tests; no rule reaches it.
-    this.#files = mutate.some((file) => file.includes('trips'))
-      ? 'src/trips/**/*.test.ts'
-      : '{src/hos,test}/**/*.test.ts'
-    this.#leftOut = mutate.some((file) => file.includes('planner')) ? LEFT_OUT : [...LEFT_OUT, ...PLANNER]
+    this.#files =
+      TESTS ??
+      (mutate.some((file) => file.includes('trips'))
+        ? 'src/trips/**/*.test.ts'
+        : '{src/hos,test}/**/*.test.ts')
+    const all = TESTS !== undefined || mutate.some((file) => file.includes('planner'))
+    this.#leftOut = all ? LEFT_OUT : [...LEFT_OUT, ...PLANNER]
   }
 
   capabilities() {
@@ -78,7 +84,9 @@ class InProcess {
   #learn({ ms, hits }) {
     const total = ({ id }) => Object.values(hits[id] ?? {}).reduce((sum, n) => sum + n, 0)
     this.#hits = hits
-    this.#tests = this.#tests.filter((test) => total(test) <= MOST_HITS).sort((a, b) => ms[a.id] - ms[b.id])
+    this.#tests = this.#tests
+      .filter((test) => total(test) <= MOST_HITS && ms[test.id] <= SLOWEST_MS)
+      .sort((a, b) => ms[a.id] - ms[b.id])
   }
 
   async dryRun() {
