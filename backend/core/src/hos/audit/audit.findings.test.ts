@@ -58,6 +58,33 @@ describe('what a finding says', () => {
   })
 })
 
+test('a pause that the window leaves out is named', () => {
+  const granted = claims({ splitDuty: [[at(START), at('2026-03-09T00:00-06:00')]] })
+  const found = audit(logOf(START, 'D 5, O 2, W 8, D 2'), property, { ...context, ...granted })
+  expect(found.map(({ sentence }) => sentence)).toEqual([
+    'Drove 14 h after the shift began at 06:00, not counting a pause of 2 h; the driving window is 14 h.',
+  ])
+})
+
+describe('of the hours that were deferred to a day', () => {
+  /** Two of them, to a second day that begins with `entries`. */
+  const late = (entries: string): string[] =>
+    audit(logOf('2026-03-02T00:00-06:00', `D 8, O 8, D 5, W 3, ${entries}`), rulesetOf('CA_SOUTH_CYCLE_1'), {
+      ...context,
+      ...claims({ deferredAt: [at('2026-03-02T12:00-06:00')] }),
+    })
+      .filter(({ cfr }) => cfr === 'SOR/2005-313 s.16')
+      .map(({ start, end, sentence }) => `${(end - start) / 60_000} ${sentence}`)
+  const told = 'Drove too late in the day for 10 h off duty in a row, after 2 h were deferred to it.'
+
+  test('a whole rest longer by them must fit in a row', () => {
+    expect(late('O 10, D 5, O 3, D 2, O 4')).toEqual([])
+    expect(late('O 9, D 5, O 10')).toEqual([])
+    expect(late('O 9, D 5:01, O 9')).toEqual([`1 ${told}`])
+    expect(late('O 9, D 5, O 3, D 2, O 5')).toEqual([`120 ${told}`])
+  })
+})
+
 describe('each rule names its paragraph and says what it measured', () => {
   const canada = rulesetOf('CA_SOUTH_CYCLE_1')
   const passenger = rulesetOf('US_PASSENGER_70_8')

@@ -152,5 +152,6 @@ describe('where the hours of the cycle run out', () => {
       bound([place(60, 30, [1000, 1000]), ...ends.map((at) => place(at, 0))], left(500))
     expect(closing(760, 1460)).toBe(1000 + 30 + 1400 + restart + 600)
     expect(closing(100, 1060)).toBe(1000 + 30 + 1000 + restart)
+    expect(closing(100, 1500)).toBe(1000 + 30 + 1440 + restart + 600)
   })
 })
