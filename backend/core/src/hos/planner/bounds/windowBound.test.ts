@@ -147,6 +147,11 @@ describe('where the hours of the cycle run out', () => {
     expect(bound(closing, left(500))).toBe(1000 + 30 + 1000 + restart + 60)
   })
 
+  test('so is one of those that work and driving fill the shifts to', () => {
+    const loads = [60, 120, 180, 240].map((at) => place(at, 740))
+    expect(bound([...loads, place(300, 60)], left(100))).toBe(300 + 4 * 740 + 2 * 600 + restart + 60)
+  })
+
   test('and only the first of those, wherever it falls', () => {
     const closing = (...ends: readonly number[]) =>
       bound([place(60, 30, [1000, 1000]), ...ends.map((at) => place(at, 0))], left(500))
