@@ -31,7 +31,7 @@ const FIRST_RUN = 'first-run.json'
  * thousands of plans, watched.
  */
 const MOST_HITS = 50_000_000
-/** `TESTS` names the files of tests that changes meet, `SLOWEST_MS` leaves slow tests out: fewer, but soon. */
+/** `TESTS` names the tests that changes meet, `SLOWEST_MS` leaves slow ones out: fewer, but soon. */
 const TESTS = process.env.TESTS?.split(' ')
 const SLOWEST_MS = Number(process.env.SLOWEST_MS ?? Infinity)
 const STANDS_IN = { vitest: './vitest.mjs', './exhaustive.ts': './keptSearch.ts' }
