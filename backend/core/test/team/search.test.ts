@@ -12,7 +12,7 @@ const after = (called: string, entries: string) =>
   teamDriver(called, recordUpTo(departAt, entries, hoursByDay()))
 const search = (changes: Partial<TeamRequest>, steps: number, haste = 1) => {
   const problem = teamProblem(teamRequest(changes))
-  return earliest(problem, problem.starts, { steps }, haste)
+  return earliest(problem, problem.starts, { steps }, { haste })
 }
 
 /** A break, an opening and halves to choose from. */

@@ -17,11 +17,11 @@ import {
 
 const whole = { ...limits, split: null }
 const resting = (from: DriverLabel, n: number, berth: boolean, of = limits): DriverLabel =>
-  rest(from, n, berth, of)
-const working = (from: DriverLabel, n: number): DriverLabel => work(from, n, limits)
-const driving = (from: DriverLabel, n: number): DriverLabel => drive(from, n)
-const risen = (from: DriverLabel, of = limits): DriverLabel[] => awake(from, of)
-const left = (from: DriverLabel): number => clocksLeft(from, limits)
+  rest(from, n, 0, berth, { limits: of, canada: null })
+const working = (from: DriverLabel, n: number): DriverLabel => work(from, n, 0, { limits, canada: null })
+const driving = (from: DriverLabel, n: number): DriverLabel => drive(from, n, 0, { limits, canada: null })
+const risen = (from: DriverLabel, of = limits): DriverLabel[] => awake(from, 0, { limits: of, canada: null })
+const left = (from: DriverLabel): number => clocksLeft(from, 0, { limits, canada: null })
 
 type Changes = Partial<DriverLabel>
 const changed = (after: DriverLabel, from: DriverLabel): Changes =>
@@ -31,13 +31,14 @@ const changed = (after: DriverLabel, from: DriverLabel): Changes =>
 const half = { half: 180, driveSince: 50, windowSince: 90 }
 
 describe('at the departure', () => {
-  const departing = (changes: Partial<Label> = {}): DriverLabel => driverAtDeparture(label(changes), limits)
+  const departing = (changes: Partial<Label> = {}): DriverLabel =>
+    driverAtDeparture(label(changes), limits, null)
 
   test('a driver has what the record leaves', () => {
     expect(departing({ idle: 10, halfIsLong: true, halfPaired: true })).toEqual({
       ...{ drive: 300, window: 500, sinceBreak: 200, idle: 10, run: 0, berth: 0, rested: false },
       ...{ onDuty: 0, restarted: false, half: 180, halfLong: true, halfPaired: true },
-      ...{ driveSince: 100, windowSince: 150 },
+      ...{ driveSince: 100, windowSince: 150, canada: null },
     })
   })
 
