@@ -239,6 +239,9 @@ describe('who is on duty beside the other', () => {
       '60-120 OFF_DUTY Sam rests 1 h while there is nothing to do.',
       '120-180 ON_DUTY_NOT_DRIVING Sam is on duty in the moving truck: it has no sleeper berth to rest in (395.2).',
     ])
+    expect(truck({ drivers, stops })[0]).toBe(
+      '0-60 Dana drives; Sam, who has no sleeper berth to rest in on the way, is on duty in the seat.',
+    )
   })
 })
 

@@ -122,6 +122,6 @@ export function sinceRestart(timeline: Timeline, ruleset: Ruleset): Timeline {
   if (restart === undefined) return timeline
   const from = restart.end * MINUTE_MS
   return timeline
-    .filter(({ end }) => end > from)
+    .filter(({ start, end }) => end > from || start >= from)
     .map((segment) => (segment.start < from ? { ...segment, start: instant(from) } : segment))
 }

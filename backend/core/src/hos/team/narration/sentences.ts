@@ -84,6 +84,8 @@ export function driveSentence(team: Team, { from, step }: Pick<Move, 'from' | 's
   if (barred?.left === 0) return `${driver} drives: ${barred.because}.`
   const { rested, run } = from.drivers[other]
   if (rested) return `${driver} drives; ${beside} is rested and keeps all hours for later.`
+  if (!team.request.drivers[other].context.sleeperBerth)
+    return `${driver} drives; ${beside}, who has no sleeper berth to rest in on the way, is on duty in the seat.`
   return run > 0 || barred === null
     ? `${driver} drives, so that the rest of ${beside}, ${hoursAndMinutes(run)} so far, goes on.`
     : `${driver} drives, so that ${beside} rests from here on, with ${hoursAndMinutes(barred.left)} left to drive.`
