@@ -114,7 +114,7 @@ export function DaySheet({ whole, index }: { whole: DriverDay; index: number }) 
           { label: t('roadside.day.coDriver'), value: shown.co_driver ?? t('roadside.day.none') },
           ...pilots.map(({ pilot }) => ({
             label: t('roadside.day.pilot'),
-            value: t(`roadside.pilots.${pilot}`),
+            value: t(`roadside.day.pilots.${pilot}`),
           })),
           { label: t('roadside.day.carrier'), value: shown.carrier || missing },
           { label: t('roadside.day.office'), value: shown.office || missing },

@@ -30,7 +30,6 @@ export const roadside: Translated<typeof en> = {
   },
   // The sheet itself is read by an officer, in English.
   day: en.day,
-  pilots: en.pilots,
   handOver: {
     title: 'Copia para el oficial',
     pdf: 'Guardar como PDF',

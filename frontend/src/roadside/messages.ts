@@ -25,7 +25,6 @@ export const roadside = {
     forgot: 'Forgot the PIN? Sign out, then sign in again.',
     signOut: 'Sign out',
   },
-  pilots: PILOT_WORDS,
   day: {
     today: 'Today',
     number: 'Day %{n} of %{days}',
@@ -39,6 +38,7 @@ export const roadside = {
     changes: 'Changes of duty status',
     header: 'Log details',
     pilot: 'FMCSA pilot programme',
+    pilots: PILOT_WORDS,
     driver: 'Driver',
     coDriver: 'Co-driver',
     carrier: 'Carrier',
