@@ -132,6 +132,16 @@ test.each<[labels: number, steps: number, finish: number, string, StopsRequest]>
     'a place to fuel at',
     through([place(300, 30), place(0, 20, [], { kind: 'fuel' }), place(500, 30), place(300, 30)], tank(600)),
   ],
+  [
+    5,
+    18,
+    1660,
+    'a place to fuel at, which alone reaches the end',
+    through(
+      [place(300, 30), place(200, 20, [], { kind: 'fuel' }), place(300, 30), place(150, 30)],
+      tank(510),
+    ),
+  ],
   [1, 4, 630, 'no work in a rest that runs', through([place(0, 0, [[60, 90]]), place(300, 30)], running)],
   [
     1,
