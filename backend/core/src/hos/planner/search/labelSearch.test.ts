@@ -91,12 +91,19 @@ test('gives up after 5,000 labels, whatever steps are left', () => {
 
 describe('where one may not rest', () => {
   const { toPickup: _, toDropoff: __, ...driver } = basis
-  /** Of a driver with this record: an hour of work at that place, then at one after so much driving. */
-  const best = (entries: string, away: number, [opens, closes]: Window, after: number, rest = false) => {
+  /** Of a driver with this record: work at that place, then at one after so much driving. */
+  const best = (
+    entries: string,
+    away: number,
+    [opens, closes]: Window,
+    after: number,
+    rest = false,
+    service = hours(1),
+  ) => {
     const stop: TripStop = {
       leg: legOf(away, 60),
       kind: 'stop',
-      service: hours(1),
+      service,
       windows: [[plus(basis.departAt, opens), plus(basis.departAt, closes)]],
       rest,
     }
@@ -119,15 +126,20 @@ describe('where one may not rest', () => {
     expect(best('D 11', 0, [0, 60], 60)).toBeNull()
   })
 
+  const actions = (found: Label | null, long: number) => {
+    const taken: string[] = []
+    for (let step = found?.trail ?? null; step !== null; step = step.before)
+      if (step.minutes === long) taken.push(step.action)
+    return taken
+  }
+
   test('a wait is on duty', () => {
-    const waited = (rest: boolean) => {
-      const actions: string[] = []
-      const found = best('D 2', 120, [600, 700], 400, rest)
-      for (let step = found?.trail ?? null; step !== null; step = step.before)
-        if (step.minutes === 480) actions.push(step.action)
-      return actions
-    }
-    expect(waited(true)).toEqual(['wait'])
-    expect(waited(false)).toEqual(['standBy'])
+    expect(actions(best('D 2', 120, [600, 700], 400, true), 480)).toEqual(['wait'])
+    expect(actions(best('D 2', 120, [600, 700], 400), 480)).toEqual(['standBy'])
+  })
+
+  test('so is what makes the work there a break', () => {
+    expect(actions(best('O 10', 480, [0, 700], 60, true, minutes(10)), 20)).toEqual(['break'])
+    expect(actions(best('O 10', 480, [0, 700], 60, false, minutes(10)), 20)).toEqual(['standBy'])
   })
 })
