@@ -1,12 +1,12 @@
 import { minutes, SERVICE } from '../src/index.ts'
 import { at } from './logs.ts'
-import { NO_PILOTS } from '../src/trips/workTerms.ts'
+import { CHICAGO_TERMS } from './workTerms.ts'
 
 export const START = at('2026-03-03T06:00-06:00')
 
 /** A rested driver of Chicago without a record, to whom a test gives the ways and what is asked of them. */
 export const RESTED_DRIVE = {
-  terms: { homeZone: 'America/Chicago', dayStartHour: 0, ruleset: 'US_PROPERTY_70_8', pilots: NO_PILOTS },
+  terms: CHICAGO_TERMS,
   departAt: START,
   timeline: [],
   prior: { kind: 'lump', minutes: minutes(0) },

@@ -12,24 +12,23 @@ import {
 import { isAtNamed, type NamedPoint } from '@longhaul/core/geo'
 import type Driver from '#models/driver'
 import DriverGrant from '#models/pilots/driver_grant'
+import { type NamedTrip } from '#models/trip'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { readStopsBetween } from '#rows/plan_columns'
 import { now } from '#services/shared/now'
 
-interface WorkRow {
+type Customers =
+  | `pickup_${'location_name' | 'lon' | 'lat'}`
+  | `dropoff_${'location_name' | 'lon' | 'lat'}`
+  | 'stops'
+
+interface WorkRow extends Pick<NamedTrip, Customers> {
   driver_id: number
   start_ms: number | string
   end_ms: number | string | null
   lon: number | null
   lat: number | null
   location_description: string
-  pickup_location_name: string
-  pickup_lon: number
-  pickup_lat: number
-  dropoff_location_name: string
-  dropoff_lon: number
-  dropoff_lat: number
-  stops: string | null
 }
 
 /** Places of a trip where cargo is picked up or delivered. */

@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest'
 import { at, logOf } from '../../test/logs.ts'
+import { CHICAGO_TERMS as terms } from '../../test/workTerms.ts'
 import { clocksAt } from '../hos/clocks/clocks.ts'
 import { rulesetOf } from '../hos/rules/rulesets.ts'
 import { instant, MINUTE_MS } from '../units.ts'
 import { availabilityOf, offerOf } from './availability.ts'
-import { contextUnder, NO_PILOTS } from './workTerms.ts'
+import { contextUnder } from './workTerms.ts'
 
 const ruleset = rulesetOf('US_PROPERTY_70_8')
-const terms = {
-  homeZone: 'America/Chicago',
-  dayStartHour: 0,
-  ruleset: 'US_PROPERTY_70_8',
-  pilots: NO_PILOTS,
-} as const
 const context = contextUnder(terms, { mode: 'live' })
 const START = '2026-03-03T06:00-06:00'
 const after = (hours: number) => instant(at(START) + hours * 60 * MINUTE_MS)

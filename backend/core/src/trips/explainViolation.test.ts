@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { CHICAGO_TERMS as TERMS } from '../../test/workTerms.ts'
 import { audit } from '../hos/audit/audit.ts'
 import { DUTY_STATUSES } from '../hos/duty/timeline.ts'
 import { hosContext } from '../hos/rules/context.ts'
@@ -8,14 +9,7 @@ import { rulesetOf } from '../hos/rules/rulesets.ts'
 import { HOUR_MS, instant, MINUTE_MS } from '../units.ts'
 import { explainViolation } from './explainViolation.ts'
 import { historyOf, type RecordedSpan } from './history.ts'
-import { NO_PILOTS } from './workTerms.ts'
 
-const TERMS = {
-  homeZone: 'America/Chicago',
-  dayStartHour: 0,
-  ruleset: 'US_PROPERTY_70_8',
-  pilots: NO_PILOTS,
-} as const
 const START = instant(Date.parse('2026-11-20T12:00:00Z'))
 const CONTEXT = hosContext({ zone: TERMS.homeZone })
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { at } from '../../test/logs.ts'
 import { rowsOf } from '../../test/recorded.ts'
 import { runs } from '../../test/runs.ts'
+import { CHICAGO_TERMS as terms } from '../../test/workTerms.ts'
 import type { Segment, Timeline } from '../hos/duty/timeline.ts'
 import { hours, instant, miles, minutes, MINUTE_MS, plus, type Instant, type LonLat } from '../units.ts'
 import { NO_APPOINTMENTS, type Appointments } from './appointments.ts'
@@ -11,18 +12,11 @@ import { driveOn } from './loadPlan.ts'
 import type { PlacedSpan } from './driven/drivenRoute.ts'
 import { tripsAhead, type OpenTrip } from './outlook.ts'
 import { planOnRecord, SERVICE } from './planOnRecord.ts'
-import { NO_PILOTS } from './workTerms.ts'
 
 const OMAHA: LonLat = [-95.93, 41.26]
 const DENVER: LonLat = [-104.99, 39.74]
 const START = at('2026-03-03T06:00-06:00')
 const REST: Segment = { status: 'OFF_DUTY', start: plus(START, minutes(-40 * 60)), end: START }
-const terms = {
-  homeZone: 'America/Chicago',
-  dayStartHour: 0,
-  ruleset: 'US_PROPERTY_70_8',
-  pilots: NO_PILOTS,
-} as const
 
 const legOf = (time: number) => ({ stretches: [{ miles: miles(time), minutes: time }] })
 

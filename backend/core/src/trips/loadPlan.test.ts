@@ -1,20 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { at } from '../../test/logs.ts'
+import { CHICAGO_TERMS as terms } from '../../test/workTerms.ts'
 import type { Timeline } from '../hos/duty/timeline.ts'
 import { hours, miles, plus, type Instant } from '../units.ts'
 import { NO_APPOINTMENTS, type Appointments } from './appointments.ts'
 import { planLoad } from './loadPlan.ts'
-import { NO_PILOTS } from './workTerms.ts'
 
 const FREE = at('2026-03-03T06:00-06:00')
 const inHours = (n: number): Instant => plus(FREE, hours(n))
 const REST: Timeline = [{ status: 'OFF_DUTY', start: inHours(-40), end: FREE }]
-const terms = {
-  homeZone: 'America/Chicago',
-  dayStartHour: 0,
-  ruleset: 'US_PROPERTY_70_8',
-  pilots: NO_PILOTS,
-} as const
 const legOf = (time: number) => ({ stretches: [{ miles: miles(time), minutes: time }] })
 
 /** One hour to the pickup, one to load, two to the drop-off; the load starts in twenty hours. */

@@ -1,24 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { at } from '../../test/logs.ts'
 import { recordedFrom } from '../../test/recorded.ts'
+import { CHICAGO_TERMS as terms } from '../../test/workTerms.ts'
 import { instant, minutes, MINUTE_MS, type LonLat } from '../units.ts'
 import { NO_APPOINTMENTS } from './appointments.ts'
 import type { PlacedSpan } from './driven/drivenRoute.ts'
 import { historyOf } from './history.ts'
 import { outlooksOf, placesBehind, remainingOf, type OpenTrip } from './outlook.ts'
-import { NO_PILOTS } from './workTerms.ts'
 
 const OMAHA: LonLat = [-95.93, 41.26]
 const LINCOLN: LonLat = [-96.7, 40.81]
 const DES_MOINES: LonLat = [-93.6, 41.59]
 const DENVER: LonLat = [-104.99, 39.74]
 const START = at('2026-03-03T06:00-06:00')
-const terms = {
-  homeZone: 'America/Chicago',
-  dayStartHour: 0,
-  ruleset: 'US_PROPERTY_70_8',
-  pilots: NO_PILOTS,
-} as const
 const hours = (n: number) => instant(START + n * 60 * MINUTE_MS)
 const legOf = (time: number) => ({ minutes: time, stretches: [{ miles: time, minutes: time }] })
 

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
 import { at, logOf } from '../../test/logs.ts'
+import { CHICAGO_TERMS as terms } from '../../test/workTerms.ts'
 import { priorHours } from './priorHours.ts'
-import { NO_PILOTS } from './workTerms.ts'
 
-const terms = {
-  homeZone: 'America/Chicago',
-  dayStartHour: 0,
-  ruleset: 'US_PROPERTY_70_8',
-  pilots: NO_PILOTS,
-} as const
 const log = logOf('2026-03-02T06:00-06:00', 'W 5, D 5, O 14')
 const departAt = at('2026-03-03T06:00-06:00')
 const prior = (cycleHours: number, timeline = log) => priorHours({ terms, departAt, cycleHours }, timeline)

@@ -1,16 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { CHICAGO_TERMS } from '../../test/workTerms.ts'
 import { HOUR_MS, instant, MINUTE_MS } from '../units.ts'
 import type { RecordedSpan } from './history.ts'
 import { recordDays } from './recordDays.ts'
-import { NO_PILOTS, type DatedTerms } from './workTerms.ts'
+import type { DatedTerms } from './workTerms.ts'
 
-const CHICAGO = {
-  fromDate: '0000-01-01',
-  homeZone: 'America/Chicago',
-  dayStartHour: 0,
-  ruleset: 'US_PROPERTY_70_8',
-  pilots: NO_PILOTS,
-} as const
+const CHICAGO = { ...CHICAGO_TERMS, fromDate: '0000-01-01' }
 const TERMS: readonly DatedTerms[] = [CHICAGO]
 const NOW = instant(Date.parse('2026-11-20T18:00:00Z'))
 const ago = (hours: number) => instant(NOW - hours * HOUR_MS)

@@ -1,19 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { at, logOf } from '../../test/logs.ts'
 import { rowsOf } from '../../test/recorded.ts'
+import { CHICAGO_TERMS as terms } from '../../test/workTerms.ts'
 import { clocksAt } from '../hos/clocks/clocks.ts'
 import { hosContext } from '../hos/rules/context.ts'
 import { rulesetOf } from '../hos/rules/rulesets.ts'
 import { instant, MINUTE_MS, type Instant } from '../units.ts'
 import { countedMinutes, replayRecord, type RowChange, type RowVersion } from './replay.ts'
-import { NO_PILOTS } from './workTerms.ts'
 
-const terms = {
-  homeZone: 'America/Chicago',
-  dayStartHour: 0,
-  ruleset: 'US_PROPERTY_70_8',
-  pilots: NO_PILOTS,
-} as const
 const START = '2026-03-02T06:00-06:00'
 const clock = (time: string) => at(`2026-03-02T${time}-06:00`)
 

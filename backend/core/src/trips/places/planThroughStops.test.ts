@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { legOf } from '../../../test/planRequest.ts'
 import { RESTED_DRIVE, START } from '../../../test/restedDrive.ts'
+import { CHICAGO_TERMS } from '../../../test/workTerms.ts'
 import { minutes, plus, type Instant } from '../../units.ts'
 import { NO_APPOINTMENTS, type Appointment } from '../appointments.ts'
 import { marginsOfPlan, plannedPlaces, placesInStops, type PlannedPlace } from './plannedPlaces.ts'
 import { planOnRecord, type Drive, type StopOnWay } from '../planOnRecord.ts'
-import { NO_PILOTS } from '../workTerms.ts'
 
 const inHours = (hours: number): Instant => plus(START, minutes(hours * 60))
 const window = (from: number | null, until: number | null): Appointment => ({
@@ -105,12 +105,7 @@ describe('a trip through stops', () => {
 
   test('has no margins where nothing closes, nor under limits of each day', () => {
     expect(planned([stop(1, { windows: [window(4, null)] })]).margins.slack).toEqual([])
-    const terms = {
-      homeZone: 'America/Winnipeg',
-      dayStartHour: 0,
-      ruleset: 'CA_SOUTH_CYCLE_1',
-      pilots: NO_PILOTS,
-    } as const
+    const terms = { ...CHICAGO_TERMS, homeZone: 'America/Winnipeg', ruleset: 'CA_SOUTH_CYCLE_1' } as const
     expect(planned([stop(1, { windows: [window(4, 9)] })], { terms }).margins.slack).toEqual([])
   })
 })
