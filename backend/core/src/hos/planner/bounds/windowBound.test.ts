@@ -16,9 +16,11 @@ const whole = { ...limits, split: null }
 
 function bound(stops: readonly Stop[], changes: Partial<Label> = {}, of: Partial<Problem> = {}): number {
   const end = stops.at(-1)?.at ?? 0
+  const asked = problemOf(basis, start, start.labels)
   const problem = {
-    ...problemOf(basis, start, start.labels),
+    ...asked,
     limits: whole,
+    road: { ...asked.road, minutes: end },
     places: layPlaces(stops, end),
     ...of,
   }
@@ -125,6 +127,11 @@ describe('where the hours of the cycle run out', () => {
     expect(bound([place(60, 30), place(260, 60, [0, 1159])], {}, { prior })).toBe(NEVER)
     // A minute is driven after them at least, though no driving but the work is too much.
     expect(bound([place(60, 100), place(90, 60)], {}, { prior })).toBe(1000 + 1 + 60)
+    // Work after them still takes its time.
+    expect(bound([...near, place(460, 60)], {}, { prior })).toBe(1000 + 160 + 60 + 200 + 60)
+    // Nor are they waited for where work goes on without driving.
+    const load = [place(60, 100), place(60, 30, [0, 160]), place(90, 60)]
+    expect(bound(load, {}, { prior })).toBe(1000 + 1 + 60)
   })
 
   test('the restart may be taken while a place is closed, before its work or after', () => {
@@ -139,12 +146,34 @@ describe('where the hours of the cycle run out', () => {
     expect(bound([place(60, 0, [1000, 2000]), place(260, 60)], left(100))).toBe(60 + restart + 200 + 60)
   })
 
+  test('or between two works at one place, where it may make the second wait', () => {
+    const works = (second: readonly [number, number]) =>
+      bound([place(60, 30, [1000, 2000]), place(60, 30, second, [5000, NEVER]), place(260, 60)], left(200))
+    expect(works([3050, 3070])).toBe(1030 + restart + 30 + 200 + 60)
+    expect(works([3050, 3060])).toBe(5000 + 30 + 200 + 60)
+  })
+
+  test('a rest before a place that closes before a restart ends is none', () => {
+    const far = (close: number) => bound([place(700, 30, [0, close]), place(1200, 60)], left(1000))
+    expect(far(700 + restart - 1)).toBe(1200 + 30 + 600 + restart + 60)
+    expect(far(700 + restart)).toBe(1200 + 30 + restart + 60)
+  })
+
   test('a rest that is needed after a wait is the restart', () => {
     const far = [place(60, 30, [5000, 5000]), place(1060, 60)]
     expect(bound(far, left(4000))).toBe(5000 + 30 + 1000 + 600 + 60)
     expect(bound(far, left(500))).toBe(5000 + 30 + 1000 + 600 + 60)
     const closing = [place(60, 30, [1000, 1000]), place(1060, 60)]
     expect(bound(closing, left(500))).toBe(1000 + 30 + 1000 + restart + 60)
+  })
+
+  test('but where the restart is over before it the rest comes on top', () => {
+    const far = [place(0, 30, [1000, NEVER]), place(700, 60)]
+    expect(bound(far, left(100))).toBe(restart + 30 + 700 + 600 + 60)
+    // So it does where hours come back, if a place closes before a restart ends.
+    const closing = [place(60, 30), place(260, 300, [0, 1500]), place(1000, 60)]
+    const prior = { falls: [1000], left: [whole.cycle - 100, 0] }
+    expect(bound(closing, {}, { prior })).toBe(1000 + 160 + 300 + 740 + 600 + 60)
   })
 
   test('so is one of those that work and driving fill the shifts to', () => {

@@ -1,6 +1,6 @@
 import type { Label } from '../label/label.ts'
 import { NEVER } from '../problem/limits.ts'
-import { openFrom, type Place, type Window, windowFrom } from '../problem/places.ts'
+import { openFrom, type Place, windowFrom } from '../problem/places.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { AfterWaits, Passing, WaitsAhead } from './afterWaits.ts'
 import { hoursReturn, mayRunOut } from './cycleBound.ts'
@@ -38,11 +38,7 @@ function byDailyClocks({ limits, places }: Problem, label: Label, after: AfterWa
     const arrival = awake + rest
     const window = windowFrom(place, arrival)
     if (window < 0) return NEVER
-    if ((place.windows[window] as Window)[0] > arrival) {
-      const waited = after.finishFrom(i, window)
-      if (waited >= NEVER) return NEVER
-      finish = Math.max(finish, waited)
-    }
+    finish = Math.max(finish, after.finishFrom(i, window))
     awake += place.service
     ahead.work(place.service)
   }
@@ -64,13 +60,12 @@ function byCycle(problem: Problem, label: Label, after: AfterWaits): number {
     const place = places[i] as Place
     if (place.at > at) {
       const leg = place.at - at
-      restarted = Math.min(restarted, Math.max(plain, restFrom + restart)) + leg
       at = place.at
       const driving = at - label.driven
       const awake = label.minute + driving + work
       const rest = ahead.drive(leg)
       plain = Math.max(plain + leg, awake + rest, hoursReturn(problem, label, driving, work))
-      restarted = Math.max(restarted, awake + Math.max(0, rest - reset) + restart)
+      restarted = awake + Math.max(0, rest - reset) + restart
       for (let wait = waits; wait !== null; wait = wait.before) {
         const { upTo, restBefore } = wait.passing
         const passed = upTo[i] as number
