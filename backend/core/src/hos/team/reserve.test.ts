@@ -3,16 +3,19 @@ import { describe, expect, test } from 'vitest'
 import { hoursByDay, recordUpTo } from '../../../test/planRequest.ts'
 import { anyCanadianTeam } from '../../../test/team/canadianTeam.ts'
 import { anyGridTeam, type GridTeam, gridTeamKind } from '../../../test/team/gridTeam.ts'
+import { driverLabel } from '../../../test/team/labels.ts'
 import { teamDriver, teamRequest, teamStop } from '../../../test/team/request.ts'
 import { hours, miles, minutes } from '../../units.ts'
 import type { Prior } from '../rules/context.ts'
 import { rulesetOf } from '../rules/rulesets.ts'
+import { NEVER } from '../planner/problem/limits.ts'
 import { boundOf } from './bound.ts'
+import type { DriverLabel } from './driverLabel.ts'
 import { teamProblem } from './problem.ts'
-import { drivenBy, mostDriving, reserveOf } from './reserve.ts'
+import { drivenBy, mostDriving, type Reserve, reserveOf } from './reserve.ts'
 import { earliest } from './search.ts'
 import { stepsOf } from './steps.ts'
-import type { TeamRequest } from './types.ts'
+import type { TeamDriver, TeamRequest } from './types.ts'
 
 const { departAt, options } = teamRequest()
 const NO_HOURS: Prior = { kind: 'lump', minutes: minutes(0) }
@@ -55,6 +58,54 @@ describe('what rests cost', () => {
   })
 })
 
+describe('what is left up to the first rest, and what that still takes', () => {
+  const of = (
+    changes: Partial<DriverLabel>,
+    driver: Partial<TeamDriver> = {},
+    splitRests = false,
+  ): Partial<Reserve> => {
+    const drivers = [teamDriver('Dana', driver), teamDriver('Sam')] as const
+    const problem = teamProblem(asked({ drivers, options: { ...options, splitRests } }))
+    const { bare, left, pause, first } = reserveOf(problem.drivers[0], driverLabel(changes), 0, true)
+    return { bare, left, pause, first }
+  }
+
+  test('awake: a break where it comes first, of which some may be over', () => {
+    expect(of({ drive: 200, sinceBreak: 100 })).toEqual({ bare: 380, left: 440, pause: 30, first: 600 })
+    expect(of({ drive: 200, sinceBreak: 100, idle: 10 })).toMatchObject({ pause: 20 })
+    expect(of({ drive: 200, sinceBreak: 0, idle: 200 })).toMatchObject({ bare: 440, left: 440, pause: 0 })
+    expect(of({ drive: 0, window: 0, sinceBreak: 0, idle: 200 })).toMatchObject({ left: 660, pause: 30 })
+    // Nine hours without one broke the rule.
+    expect(of({ drive: 540, sinceBreak: 540 })).toMatchObject({ bare: 0, left: 120, pause: 30 })
+    expect(of({ window: 820 })).toMatchObject({ bare: 20, left: 20, pause: 0 })
+  })
+
+  test('in a rest: what of it has run, and the window that went on', () => {
+    const resting = { drive: 200, window: 400, sinceBreak: 0, run: 200, idle: 200 }
+    expect(of(resting)).toEqual({ bare: 240, left: 240, pause: 0, first: 400 })
+    expect(of({ ...resting, run: 599 })).toMatchObject({ left: 0, first: 1 })
+    // All of it: they are fresh, and the next rest is a whole one.
+    expect(of({ ...resting, run: 600 })).toEqual({ bare: 480, left: 660, pause: 30, first: 600 })
+    expect(of({ ...resting, run: 0, rested: true, drive: 0 })).toMatchObject({ left: 660, first: 600 })
+  })
+
+  test('where rests may be split: no window, no break, and the half behind is part of the rest', () => {
+    const half = { drive: 500, window: 830, half: 180, driveSince: 100, sinceBreak: 400 }
+    expect(of(half, {}, true)).toEqual({ bare: 160, left: 160, pause: 0, first: 420 })
+    // The other half gives back what was driven before the first.
+    expect(of({ ...half, run: 420, berth: 420 }, {}, true)).toMatchObject({ left: 560, first: 0 })
+    expect(of({ ...half, run: 500, berth: 500 }, {}, true)).toMatchObject({ first: 0 })
+  })
+
+  test('in Canada no more than the hours on duty of a shift', () => {
+    const ruleset = rulesetOf('CA_SOUTH_CYCLE_1')
+    const canada = { duty: 720, dayDrive: 0, dayDuty: 0, dayShort: 0, sinceOff: 720, offDue: NEVER }
+    expect(of({ drive: 200, canada }, { ruleset })).toEqual({ bare: 120, left: 120, pause: 0, first: 480 })
+    // A rest that runs is off duty.
+    expect(of({ drive: 200, canada, run: 300 }, { ruleset })).toMatchObject({ left: 120, first: 180 })
+  })
+})
+
 describe('what one may drive in a time', () => {
   const of = (driver: Partial<ReturnType<typeof teamDriver>>, hasHours = true) => {
     const problem = teamProblem(asked({ drivers: [teamDriver('Dana', driver), teamDriver('Sam')] }))
@@ -87,6 +138,16 @@ describe('what one may drive in a time', () => {
     // Eight hours worked seven days ago return at midnight, 18 hours from the departure.
     const returning = of({ state: { kind: 'rested', prior: hoursByDay(8, 0, 0, 62, 0, 0, 0) } }, false)
     expect([returning(1079), returning(1080 + 40)]).toEqual([0, 480])
+  })
+
+  test('after a restart that runs already, or is over', () => {
+    const { drivers } = teamProblem(asked({}))
+    const spent = (changes: Partial<DriverLabel>) => (time: number) =>
+      mostDriving(reserveOf(drivers[0], driverLabel({ onDuty: 4190, ...changes }), 0, false), time)
+    const running = spent({ run: 2000, idle: 2000, sinceBreak: 0 })
+    expect([running(30), running(40), running(50), running(100), running(500)]).toEqual([10, 10, 10, 60, 460])
+    expect(spent({ run: 2040, idle: 2040, sinceBreak: 0 })(400)).toBe(400)
+    expect(spent({ onDuty: 5000 })(300)).toBe(0)
   })
 })
 

@@ -60,14 +60,9 @@ function leftBeforeRest(asked: DriverProblem, driver: DriverLabel, minute: numbe
 export function mostDriving(reserve: Reserve, time: number): number {
   const byRests = restsAllow(reserve, time)
   if (reserve.hasHours) return byRests
-  const { limits } = reserve.asked
-  const hours = hoursLeft(reserve, time)
-  const most = Math.min(byRests, hours)
-  if (limits.restart >= NEVER) return most
-  const restart = limits.restart - reserve.driver.run
-  const restarts = Math.floor((time + reserve.driver.run) / limits.restart)
-  if (restarts < 1) return most
-  return Math.max(most, Math.min(byRests, time - restart, hours + restarts * limits.cycle))
+  // A restart is shorter than the hours that it gives back, so any number of them leaves the time after one.
+  const afterRestart = time + reserve.driver.run - reserve.asked.limits.restart
+  return Math.min(byRests, Math.max(hoursLeft(reserve, time), afterRestart))
 }
 
 function restsAllow({ asked, bare, left, pause, first }: Reserve, time: number): number {
