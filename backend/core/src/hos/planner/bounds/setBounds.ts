@@ -73,10 +73,9 @@ export function setBounds(problem: Problem, label: Label): void {
 
 /** Do the windows ahead say more than the bounds that are set? Then they are raised. */
 export function raiseByWindows(problem: Problem, label: Label, waits: WaitsAhead): boolean {
-  const { ahead } = problem.places[label.next] as Place
   if (label.driven === problem.road.minutes || isExempt(label, problem.limits)) return false
   // Of two places they would not while the hours of the cycle last.
-  if (ahead.stops <= 1 && problem.places.length <= 2 && !mayRunOut(problem, label)) return false
+  if (problem.places.length <= 2 && !mayRunOut(problem, label)) return false
   const bound = windowBound(problem, label, waits)
   if (bound <= label.leastBound) return false
   label.leastBound = bound
