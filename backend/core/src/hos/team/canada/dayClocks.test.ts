@@ -139,12 +139,8 @@ test('days bind where more duty is to come than is left of one, days off where t
 test('so do the days to come: by driving, by duty, or the shortest by the hours off', () => {
   const [clocks, rules] = at('2026-01-05T00:00', 'O 24')
   const binds = (duty: number, daily: Partial<NonNullable<DayRules['daily']>>): boolean =>
-    bindingAt(
-      clocks,
-      0,
-      { duty, end: 0 },
-      { ...rules, daily: { drive: 900, duty: 900, off: 600, ...daily } },
-    ).days
+    bindingAt(clocks, 0, { duty, end: 0 }, { ...rules, daily: { drive: 900, duty: 900, off: 600, ...daily } })
+      .days
   // From today there is all of it to take, but a day of 23 hours may come.
   expect([binds(780, {}), binds(781, {})]).toEqual([false, true])
   expect([binds(700, { drive: 700 }), binds(701, { drive: 700 })]).toEqual([false, true])
