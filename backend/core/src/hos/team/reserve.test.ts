@@ -179,6 +179,15 @@ describe('the departure promises the end', () => {
     expect(endOf(request)).toEqual({ end: 600 + 300 + 120, promised: 600 + 300 + 120 })
   })
 
+  test('after the part of a restart that is still to come', () => {
+    const { drivers } = teamProblem(asked({}))
+    const spent = (changes: Partial<DriverLabel>): Reserve =>
+      reserveOf(drivers[0], driverLabel({ onDuty: 4200, sinceBreak: 0, ...changes }), 0, false)
+    const running = spent({ run: 2000, idle: 2000 })
+    expect(drivenBy([running, running], 300)).toBe(40 + 300)
+    expect(drivenBy([running, spent({})], 300)).toBe(40 + 300)
+  })
+
   test('nothing is promised beyond the driving where two may go on', () => {
     const problem = teamProblem(asked({}))
     const of = (who: 0 | 1) => reserveOf(problem.drivers[who], problem.starts[0]![who], 0, true)
