@@ -134,7 +134,6 @@ export function readingsOf(log: Log, around: Circumstances, onlyLegal: boolean):
     run = inBerth = longest = 0
   }
   for (const [i, minute] of log.minutes.entries()) {
-    if (i === wholeRestsFrom) readings = readings.filter((reading) => !isOpen(reading))
     if (isRest(minute)) {
       run++
       inBerth = minute === 'berth' ? inBerth + 1 : 0
@@ -142,6 +141,8 @@ export function readingsOf(log: Log, around: Circumstances, onlyLegal: boolean):
       continue
     }
     settle(i)
+    // A full rest that goes on from before it has closed them.
+    if (i >= wholeRestsFrom) readings = readings.filter((reading) => !isOpen(reading))
     fresh = false
     for (const reading of readings) {
       if (minute === 'drive') {

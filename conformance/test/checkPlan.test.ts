@@ -20,6 +20,7 @@ const strict = { options: { tenHourRestAsSecond: 'never' } } as const
 const seventy = { priorDays: [10, 10, 10, 10, 10, 10, 9] }
 const paired = { history: record('D 5, S 7, D 5, O 3') }
 const chain = { history: record('D 4, S 7, D 4, O 3, D 5, S 7') }
+const closed = { history: record('D 3, S 8, D 8, O 10') }
 const open = { history: record('D 3, O 5, D 4') }
 const gate = trip([
   { miles: 0, serviceHours: 1, window: [hour(1), hour(2)], rest: false },
@@ -80,6 +81,8 @@ test.each<[name: string, instance: Instance, text: string, fault: string]>([
   ['a rest that ends with the record', far(360, {}, { ...split, ...chain }), 'D 6, V 1', ''],
   ['is no half either, where rests stay whole', far(360, {}, chain), 'D 6, V 1', '11 or 14'],
   ['a half that the record leaves open', far(60, {}, { ...split, ...open }), 'W 2, D 1, V 1, S 10', ''],
+  ['one that a full rest closes as the record ends', far(60, {}, closed), 'D 1, V 1', ''],
+  ['or after it', far(60, {}, closed), 'O 1, D 1, V 1', ''],
   ['where rests stay whole', far(60, {}, open), 'W 2, D 1, V 1, S 10', '11 or 14'],
   ['an hour left of the shift', far(60, {}, drivenTen), 'D 1, V 1', ''],
   ['a minute more than was left', far(61, {}, drivenTen), 'D 1:01, V 1', '11 or 14'],
