@@ -62,7 +62,7 @@ function compared(): string[] {
     Object.entries(counts.with)
       .map(([kind, count]) => `${count} ${kind}`)
       .join(', '),
-    `not compared: ${counts['too large']} too large, ${counts['broken record']} with a record that no reading makes legal`,
+    `not compared: ${counts['too large']} too large, ${counts['broken record']} with a record that no reading makes legal, or a rest alone that the plan does not take`,
     ...wrong,
   ]
 }

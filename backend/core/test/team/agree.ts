@@ -32,13 +32,20 @@ function logOf(request: TeamRequest, plan: TeamPlan, who: Who): Timeline {
   return withRecord(driver, timeline)
 }
 
-/** What the audit finds in a driver's log after the departure. */
-export function teamFindings(request: TeamRequest, plan: TeamPlan, who: Who): Violation[] {
+function wholeFindings(request: TeamRequest, plan: TeamPlan, who: Who): Violation[] {
   const driver = { ...request, ...request.drivers[who] }
-  return audit(logOf(request, plan, who), driver.ruleset, auditContext(driver)).filter(
-    ({ end }) => end > request.departAt,
-  )
+  return audit(logOf(request, plan, who), driver.ruleset, auditContext(driver))
 }
+
+/** What the audit finds in a driver's log after the departure. */
+export const teamFindings = (request: TeamRequest, plan: TeamPlan, who: Who): Violation[] =>
+  wholeFindings(request, plan, who).filter(({ end }) => end > request.departAt)
+
+/** A record that only a rest to come would make legal, and the plan takes none: the search never does so. */
+const leavesRecordBroken = (request: TeamRequest, plan: TeamPlan): boolean =>
+  ([0, 1] as const).some((who) =>
+    wholeFindings(request, plan, who).some(({ end }) => end <= request.departAt),
+  )
 
 /** The rules it breaks minute by minute, by a reader that shares nothing with the engine. */
 export function minuteFindings(request: TeamRequest, plan: TeamPlan, who: Who): string[] {
@@ -67,7 +74,7 @@ export function teamAgreement({ grid, request }: GridTeam, mostStates: number): 
   const found = exhaustiveTeam(request, { grid, latest: finish ?? 2400, mostStates })
   if (found.stopped) return { as: 'too large' }
   // No reading of a record is legal, and the search does not follow such records.
-  if (found.states === 0) return { as: 'broken record' }
+  if (found.states === 0 || (plan.ok && leavesRecordBroken(request, plan))) return { as: 'broken record' }
   if (!plan.ok)
     return found.finish === null ? { as: 'refused' } : { as: 'later', what: `none, found ${found.finish}` }
   const what = `${found.finish}, planned ${finish}`

@@ -24,7 +24,7 @@ export function movesFrom(problem: TeamProblem, label: TeamLabel): TeamLabel[] {
   for (const who of WHO) {
     driveOn(problem, label, who, found)
     if (mayServe(problem, label)) serve(problem, label, who, found)
-    if (mayFuel(problem, label)) fuel(problem, label, who, found)
+    if (mayFuel(problem, label, who)) fuel(problem, label, who, found)
   }
   stand(problem, label, found)
   return found
@@ -53,9 +53,21 @@ function mayServe(problem: TeamProblem, label: TeamLabel): boolean {
   return place.windows.some(([open, close]) => label.minute >= open && label.minute <= close)
 }
 
-function mayFuel({ truck }: TeamProblem, { driven, next, fuelStops, tankReach }: TeamLabel): boolean {
+/** It spares a later stop, or is a break, in which a stop for fuel comes earlier than it must. */
+function mayFuel(problem: TeamProblem, label: TeamLabel, who: Who): boolean {
+  const { driven, next, fuelStops, tankReach } = label
+  const { truck } = problem
   if (fuelStops === 0 || reachFrom(truck, driven) === tankReach) return false
-  return fuelsFrom(truck, driven, next) < fuelStops
+  return fuelsFrom(truck, driven, next) < fuelStops || isBreak(problem, label.drivers[who], who)
+}
+
+function isBreak(
+  { truck, drivers, anyFuel }: TeamProblem,
+  { sinceBreak, idle }: DriverLabel,
+  who: Who,
+): boolean {
+  const { breakLength } = drivers[who].limits
+  return anyFuel && sinceBreak > 0 && idle < breakLength && idle + truck.fuelling >= breakLength
 }
 
 function driveOn(problem: TeamProblem, label: TeamLabel, who: Who, found: TeamLabel[]): void {

@@ -39,6 +39,25 @@ describe('fuel', () => {
     expect(fuels.map(({ end }) => between(departAt, end) <= 7 * 60)).toEqual([true, false])
   })
 
+  test('is a break, though no later stop is spared', () => {
+    const request = teamRequest({
+      drivers: [
+        teamDriver('Dana', recordUpTo(departAt, 'O 10, W 2, D 5', NO_HOURS)),
+        teamDriver('Sam', recordUpTo(departAt, 'O 10, D 7, W 2, D 4, W 2, O 2', NO_HOURS)),
+      ],
+      stops: [
+        teamStop(360, { service: hours(2) }),
+        teamStop(360, {
+          service: hours(1),
+          windows: [[plus(departAt, 17 * 60), plus(departAt, 19 * 60)]],
+          rest: false,
+        }),
+      ],
+      service: { fuel: hours(1), fuelRange: miles(240) },
+    })
+    expect(between(departAt, proved(request, 20_000).finish) / 60).toBe(18)
+  })
+
   // Past the first minute where it spares a later stop nothing new happens minute by minute.
   test('is not tried at every minute of the road', () => {
     const tired = recordUpTo(departAt, 'O 10, D 4, W 4, D 2', NO_HOURS)
