@@ -18,9 +18,7 @@ import { readStopsBetween } from '#rows/plan_columns'
 import { now } from '#services/shared/now'
 
 type Customers =
-  | `pickup_${'location_name' | 'lon' | 'lat'}`
-  | `dropoff_${'location_name' | 'lon' | 'lat'}`
-  | 'stops'
+  `pickup_${'location_name' | 'lon' | 'lat'}` | `dropoff_${'location_name' | 'lon' | 'lat'}` | 'stops'
 
 interface WorkRow extends Pick<NamedTrip, Customers> {
   driver_id: number

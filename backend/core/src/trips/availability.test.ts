@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { at, logOf } from '../../test/logs.ts'
-import { CHICAGO_TERMS as terms } from '../../test/workTerms.ts'
+import { CHICAGO_TERMS as terms } from '../../test/restedDrive.ts'
 import { clocksAt } from '../hos/clocks/clocks.ts'
 import { rulesetOf } from '../hos/rules/rulesets.ts'
 import { instant, MINUTE_MS } from '../units.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CHICAGO_TERMS as TERMS } from '../../test/workTerms.ts'
+import { CHICAGO_TERMS as TERMS } from '../../test/restedDrive.ts'
 import { audit } from '../hos/audit/audit.ts'
 import { DUTY_STATUSES } from '../hos/duty/timeline.ts'
 import { hosContext } from '../hos/rules/context.ts'

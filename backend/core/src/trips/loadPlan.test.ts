@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { at } from '../../test/logs.ts'
-import { CHICAGO_TERMS as terms } from '../../test/workTerms.ts'
+import { CHICAGO_TERMS as terms } from '../../test/restedDrive.ts'
 import type { Timeline } from '../hos/duty/timeline.ts'
 import { hours, miles, plus, type Instant } from '../units.ts'
 import { NO_APPOINTMENTS, type Appointments } from './appointments.ts'

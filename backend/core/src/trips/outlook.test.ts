@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { at } from '../../test/logs.ts'
 import { recordedFrom } from '../../test/recorded.ts'
-import { CHICAGO_TERMS as terms } from '../../test/workTerms.ts'
+import { CHICAGO_TERMS as terms } from '../../test/restedDrive.ts'
 import { instant, minutes, MINUTE_MS, type LonLat } from '../units.ts'
 import { NO_APPOINTMENTS } from './appointments.ts'
 import type { PlacedSpan } from './driven/drivenRoute.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { at, logOf } from '../../test/logs.ts'
-import { CHICAGO_TERMS as terms } from '../../test/workTerms.ts'
+import { CHICAGO_TERMS as terms } from '../../test/restedDrive.ts'
 import { priorHours } from './priorHours.ts'
 
 const log = logOf('2026-03-02T06:00-06:00', 'W 5, D 5, O 14')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CHICAGO_TERMS } from '../../test/workTerms.ts'
+import { CHICAGO_TERMS } from '../../test/restedDrive.ts'
 import { HOUR_MS, instant, MINUTE_MS } from '../units.ts'
 import type { RecordedSpan } from './history.ts'
 import { recordDays } from './recordDays.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { at, logOf } from '../../test/logs.ts'
 import { rowsOf } from '../../test/recorded.ts'
-import { CHICAGO_TERMS as terms } from '../../test/workTerms.ts'
+import { CHICAGO_TERMS as terms } from '../../test/restedDrive.ts'
 import { clocksAt } from '../hos/clocks/clocks.ts'
 import { hosContext } from '../hos/rules/context.ts'
 import { rulesetOf } from '../hos/rules/rulesets.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { legOf } from '../../../test/planRequest.ts'
-import { RESTED_DRIVE, START } from '../../../test/restedDrive.ts'
-import { CHICAGO_TERMS } from '../../../test/workTerms.ts'
+import { CHICAGO_TERMS, RESTED_DRIVE, START } from '../../../test/restedDrive.ts'
 import { minutes, plus, type Instant } from '../../units.ts'
 import { NO_APPOINTMENTS, type Appointment } from '../appointments.ts'
 import { marginsOfPlan, plannedPlaces, placesInStops, type PlannedPlace } from './plannedPlaces.ts'
