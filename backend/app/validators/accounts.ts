@@ -235,9 +235,7 @@ export const userChange = vine.create({
   ...facts(),
   ruleset: oneOf(RULESET_IDS).optional(),
   day_start_hour: number().withoutDecimals().min(0).max(23).optional(),
-  effective_from: text()
-    .regex(/^\d{4}-\d{2}-\d{2}$/)
-    .optional(),
+  effective_from: day().optional(),
   pilot_grants: vine
     .array(vine.object({ pilot: oneOf(PILOT_IDS), first_day: day(), last_day: day().nullable() }))
     .maxLength(MOST_PILOT_GRANTS)
@@ -247,7 +245,7 @@ export const userChange = vine.create({
 userChange.messagesProvider = sentences({
   ...changeWords,
   ...factWords,
-  effective_from: { regex: MESSAGES.date.format },
+  effective_from: dayWords,
   pilot_grants: { 'array.maxLength': PILOT_GRANT_MESSAGES.most },
   'pilot_grants.*.pilot': { required: PILOT_GRANT_MESSAGES.select, enum: PILOT_GRANT_MESSAGES.select },
   'pilot_grants.*.first_day': dayWords,

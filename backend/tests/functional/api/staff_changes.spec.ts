@@ -147,6 +147,18 @@ test.group('Users', () => {
     assert.deepEqual(between.body().upcoming_terms, [{ ...later, day_start_hour: 0 }])
   })
 
+  test('terms that begin on a day that is none are refused', async ({ assert }) => {
+    const driver = await aUser('driver')
+    const admin = await signedIn(await aUser('admin'))
+    for (const effective_from of ['2027-02-30', '2027-13-01', '2027-6-1']) {
+      const refused = await admin.patch(`/api/users/${driver.id}/`, { effective_from, day_start_hour: 4 })
+      refused.assertStatus(422)
+      assert.deepEqual(refused.body().errors, {
+        effective_from: 'Please give a real day, such as 2027-03-31',
+      })
+    }
+  })
+
   test('terms without a date hold at once, at any hour of the night', async ({ assert }) => {
     // 00:18 in Chicago: where days start at 4, and in Denver, the day before is under way.
     mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-22T06:18:00Z') })

@@ -93,7 +93,7 @@ const EXCEPTIONS: Record<string, string> = {
   'UserChange.license_class': 'null beside the values, by Vine apart from them',
   'UserChange.license_expires_on': 'a format in the document, a look at the calendar here',
   'UserChange.medical_expires_on': 'a format in the document, a look at the calendar here',
-  'UserChange.effective_from': 'a format in the document, a pattern here',
+  'UserChange.effective_from': 'a format in the document, a look at the calendar here',
   'SettingsChange.support_email': 'a pattern here',
   'SettingsChange.support_phone': 'a pattern here',
   'SettingsChange.geocoder_url': 'a pattern here',
