@@ -1,5 +1,11 @@
 import { type DutyStatus, type RulesetId, type Special } from '@longhaul/core'
-import { type CarrierRow, type DutyOrigin, type Role, type VehicleRow } from '@longhaul/core/contract'
+import {
+  type CarrierRow,
+  type DutyOrigin,
+  type PilotGrantRow,
+  type Role,
+  type VehicleRow,
+} from '@longhaul/core/contract'
 
 /** An export reads a million. Instants are epoch milliseconds, flags 0 or 1, `before`, `after` JSON text. */
 
@@ -34,6 +40,10 @@ export interface ExportedUser extends Stamped {
   medical_expires_on: string | null
   /** Its number. */
   usual_vehicle: string | null
+}
+
+export interface ExportedDriver extends ExportedUser {
+  pilot_grants: readonly PilotGrantRow[]
 }
 
 interface OfDriver {

@@ -6,18 +6,20 @@ import {
   DUTY_VERSION_WORDS,
   fullName,
   IMPORT_FIELDS,
+  PILOT_WORDS,
   ROLE_WORDS,
   RULESET_WORDS,
   SPECIAL_WORDS,
   TRIP_STATUS_WORDS,
   type Cell,
   type ImportKind,
+  type PilotGrantRow,
 } from '@longhaul/core/contract'
 import {
   type ExportedCarrier,
+  type ExportedDriver,
   type ExportedDuty,
   type ExportedLog,
-  type ExportedUser,
   type ExportedVehicle,
 } from '#rows/exported'
 import { readStopsBetween } from '#rows/plan_columns'
@@ -94,7 +96,10 @@ export const vehicleColumns: ColumnsIn<ExportedVehicle> = (zone) => ({
   ...stamps(zone),
 })
 
-export const userColumns: ColumnsIn<ExportedUser> = (zone) => ({
+const grantWords = ({ pilot, first_day: first, last_day: last }: PilotGrantRow) =>
+  `${PILOT_WORDS[pilot]} ${last === null ? `from ${first} on` : `${first} to ${last}`}`
+
+export const userColumns: ColumnsIn<ExportedDriver> = (zone) => ({
   [RECORD_NUMBER]: ({ id }) => id,
   ...importColumns('drivers', ['first_name', 'last_name', 'username', 'email']),
   Role: ({ role }) => ROLE_WORDS[role],
@@ -107,6 +112,7 @@ export const userColumns: ColumnsIn<ExportedUser> = (zone) => ({
     'medical_expires_on',
     'usual_vehicle',
   ]),
+  'Pilot programmes': ({ pilot_grants: grants }) => grants.map(grantWords).join('; ') || null,
   ...stamps(zone),
 })
 

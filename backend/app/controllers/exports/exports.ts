@@ -16,6 +16,7 @@ import {
   queryTripRows,
   queryUserRows,
   queryVehicleRows,
+  withGrants,
 } from '#services/exports/export_rows'
 import { userList } from '#services/accounts/user_list'
 import { defineCarrierList, defineVehicleList } from '#services/fleet/fleet_lists'
@@ -65,7 +66,7 @@ export default class Exports {
   trips = exportOf('trips', queryTripRows, defineTripList, tripColumns, asStored)
   carriers = exportOf('carriers', queryCarrierRows, defineCarrierList, carrierColumns, asStored)
   vehicles = exportOf('vehicles', queryVehicleRows, defineVehicleList, vehicleColumns, asStored)
-  users = exportOf('users', queryUserRows, () => userList, userColumns, asStored)
+  users = exportOf('users', queryUserRows, () => userList, userColumns, withGrants)
   dutyStatuses = exportOf('duty-statuses', queryDutyRows, defineDutyList, dutyColumns, asStored)
   eldLogs = exportOf('eld-logs', queryLogRows, defineLogList, logColumns, applySignedNames)
   auditEvents = exportOf('audit-events', queryEventRows, defineAuditList, auditColumns, namedEvents)

@@ -1,8 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
+import { type PilotGrantRow } from '@longhaul/core/contract'
 import { type LucidModel } from '@adonisjs/lucid/types/model'
 import AuditEvent from '#models/audit_event'
 import {
   type ExportedCarrier,
+  type ExportedDriver,
   type ExportedDuty,
   type ExportedEvent,
   type ExportedLog,
@@ -35,6 +37,21 @@ export const queryUserRows = () =>
     .select('drivers.license_class', 'drivers.license_expires_on', 'drivers.medical_expires_on')
     .select(db.raw('coalesce(drivers.license_number, registrations.license_number) as license_number'))
     .pojo<ExportedUser>()
+
+/** By first day. */
+export async function withGrants(users: readonly ExportedUser[]): Promise<ExportedDriver[]> {
+  const grants = (await db
+    .from('driver_grants')
+    .join('drivers', 'drivers.id', 'driver_grants.driver_id')
+    .whereIn(
+      'drivers.user_id',
+      users.map(({ id }) => id),
+    )
+    .orderBy(['driver_grants.first_day', 'driver_grants.id'])
+    .select('drivers.user_id', 'pilot', 'first_day', 'last_day')) as (PilotGrantRow & { user_id: number })[]
+  const ofUser = Map.groupBy(grants, ({ user_id }) => user_id)
+  return users.map((user) => ({ ...user, pilot_grants: ofUser.get(user.id) ?? [] }))
+}
 
 const queryWithDriver = <M extends LucidModel>(model: M) =>
   model

@@ -7,7 +7,7 @@ import Vehicle from '#models/vehicle'
 import { csv, importer, VEHICLE_HEAD } from '#tests/importing'
 import { aDriverWith, inDays } from '#tests/driver_papers'
 import { aUser, signedIn } from '#tests/support/people'
-import { aCarrier, aVehicle } from '#tests/support/records'
+import { aCarrier, aGrant, aVehicle } from '#tests/support/records'
 import { contents } from '#tests/support/tables'
 import { sheetOf, inline, with_ } from '#tests/workbooks/made'
 import { MAIN } from '#tests/workbooks/made'
@@ -39,6 +39,8 @@ test.group('Papers in files', () => {
       medicalExpiresOn: inDays(-12),
     } as const
     const { user, profile } = await aDriverWith({ ...facts, carrierId: carrier.id, usualVehicleId: truck.id })
+    await aGrant(user, { firstDay: '2026-03-01', lastDay: '2026-03-31' })
+    await aGrant(user, { pilot: 'SPLIT_DUTY_PERIOD', firstDay: '2026-02-01' })
     const exported = async (list: string) =>
       Buffer.from((await api.get(`/api/${list}/export/`)).text().replace(/^\ufeff/, ''))
     /** Only the row of one record: the others are other tests' business. */
@@ -48,6 +50,11 @@ test.group('Papers in files', () => {
     }
     const [vehicles, users] = [await exported('vehicles'), await exported('users')]
     const [vehicleFile, userFile] = [rowOf(vehicles, truck.id), rowOf(users, user.id)]
+    // Granted by people alone: the import leaves them out.
+    assert.include(
+      userFile.toString(),
+      'Split duty period (90 FR 44872) from 2026-02-01 on; Flexible sleeper berth (90 FR 44790) 2026-03-01 to 2026-03-31',
+    )
     // The same records are there already: refused by name, and nothing changes.
     const before = await contents()
     for (const [kind, file] of [
@@ -69,6 +76,7 @@ test.group('Papers in files', () => {
     assert.equal(newTruck.inspectionDueOn, inDays(77))
     const newUser = await User.findByOrFail('username', user.username)
     const made = await Driver.findByOrFail('userId', newUser.id)
+    assert.isEmpty(await made.related('grants').query())
     assert.deepInclude(made.$attributes, {
       ...facts,
       carrierId: carrier.id,
