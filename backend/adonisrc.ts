@@ -16,6 +16,7 @@ export default defineConfig({
     { file: () => import('./providers/cleanup_provider.js'), environment: ['web'] },
     { file: () => import('./providers/checkpoint_provider.js'), environment: ['web'] },
     { file: () => import('./providers/push_provider.js'), environment: ['web'] },
+    { file: () => import('./providers/verdict_provider.js'), environment: ['web'] },
     { file: () => import('./providers/settings_provider.js'), environment: ['web'] },
     { file: () => import('./providers/syslog_provider.js'), environment: ['web'] },
     { file: () => import('./providers/worker_provider.js'), environment: ['web'] },

@@ -175,6 +175,8 @@ export interface NamedTrip {
   total_miles_tenths: number | null
   arrival_ms: number | null
   verdict: Verdict | null
+  /** The driver, where the verdict is to be made again under other rules. */
+  due_of: number | null
 }
 
 export interface ShownTrip extends NamedTrip {

@@ -11,6 +11,7 @@ import {
   RULESET_WORDS,
   SPECIAL_WORDS,
   TRIP_STATUS_WORDS,
+  VERDICT_DUE,
   type Cell,
   type ImportKind,
   type PilotGrantRow,
@@ -80,7 +81,7 @@ export const tripColumns: ColumnsIn<NamedTrip> = (zone) => ({
   'Shipping document': (trip) => trip.shipping_document,
   'Co-driver': (trip) => trip.co_driver,
   Miles: (trip) => miles(trip.total_miles_tenths),
-  'Hours of service': (trip) => trip.verdict,
+  'Hours of service': (trip) => (trip.due_of === null ? trip.verdict : VERDICT_DUE),
   ...stamps(zone),
 })
 

@@ -81,7 +81,8 @@ export const tripRow = (trip: ShownTrip): TripRow => ({
   updated_at: isoTime(trip.updated_ms),
   total_miles: trip.total_miles_tenths === null ? null : trip.total_miles_tenths / 10,
   arrival: isoOrNull(trip.arrival_ms),
-  verdict: trip.verdict,
+  verdict: trip.due_of === null ? trip.verdict : null,
+  verdict_due: trip.due_of !== null,
   home_zone: trip.home_zone,
   ruleset: trip.ruleset,
 })

@@ -151,7 +151,7 @@ export async function moveCarrier(admin: User, driver: User, merged: boolean): P
   await driver.load('driver')
   const other = await aCarrier()
   const from = await Carrier.findOrFail(driver.driver.carrierId)
-  const moved = await changeUser(driver.id, { carrier: other.id }, actor(admin), async () => {})
+  const moved = await changeUser(driver.id, { carrier: other.id }, actor(admin))
   if (isRefusal(moved)) throw new Error(moved.sentence)
   if (!merged) return
   const iso = (row: Carrier) => new Date(row.updatedMs).toISOString()

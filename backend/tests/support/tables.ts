@@ -31,6 +31,7 @@ const TABLES = {
   trip_plans: ['id'],
   former_routes: ['id'],
   trip_totals: ['driver_id', 'status'],
+  verdicts_due: ['driver_id'],
   trips: ['id'],
   trip_places: ['id'],
   vehicles: ['id'],

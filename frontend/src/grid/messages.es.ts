@@ -1,7 +1,9 @@
+import { VERDICT_DUE } from '../i18n/contract.es.ts'
 import type { Translated } from '../i18n/translate.ts'
 import type { records as en } from './messages.ts'
 
 export const records: Translated<typeof en> = {
+  verdictDue: VERDICT_DUE,
   add: 'Agregar %{name}',
   addDenied: 'Necesita permiso de administrador para agregar %{names}.',
   back: 'Volver a %{name}',

@@ -1,4 +1,7 @@
+import { VERDICT_DUE } from '@longhaul/core/contract'
+
 export const records = {
+  verdictDue: VERDICT_DUE,
   add: 'Add %{name}',
   addDenied: 'You need admin privileges to add %{names}.',
   back: 'Back to %{name}',

@@ -28,6 +28,7 @@ export const DUTY_VERSION_WORDS: Translated<typeof en.DUTY_VERSION_WORDS> = {
   proposed: 'Espera al conductor',
 }
 export const DUTY_REPLACED = 'Reemplazado'
+export const VERDICT_DUE = 'Se juzga de nuevo'
 
 export const PROBLEM_KIND_WORDS: Translated<typeof en.PROBLEM_KIND_WORDS> = {
   violation: 'Infracción',

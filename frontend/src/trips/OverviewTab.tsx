@@ -78,7 +78,11 @@ export function OverviewTab({ trip, route, mayPlan }: OverviewProps) {
               },
               {
                 label: t('trips.overview.compliance'),
-                value: verdict ? <VerdictChip verdict={verdict} /> : t('trips.compliance.noPlan'),
+                value: verdict ? (
+                  <VerdictChip verdict={verdict} />
+                ) : (
+                  route === null && t('trips.compliance.noPlan')
+                ),
               },
             ]}
           />

@@ -47,10 +47,10 @@ const LIST = {
 } as const
 
 /** Only what is not in order gets a mark. */
-function Verdict({ trip: { verdict } }: { trip: TripRow }) {
+function Verdict({ trip: { verdict, verdict_due: isDue } }: { trip: TripRow }) {
   const t = useT()
   const phone = usePhone()
-  if (verdict === null) return t('trips.grid.noPlan')
+  if (verdict === null) return t(isDue ? 'records.verdictDue' : 'trips.grid.noPlan')
   const words = t(`trips.compliance.${verdict}`)
   if (phone)
     return (

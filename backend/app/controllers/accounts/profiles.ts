@@ -12,6 +12,7 @@ import { changePassword, changeProfile } from '#services/accounts/profiles'
 import { findPapers } from '#services/papers/papers'
 import { findNamedTrucks } from '#services/papers/usual_vehicle'
 import { type Refusal } from '#services/shared/refusal'
+import { judgeSoon } from '#services/duty/due_verdicts'
 import { findTerms } from '#services/home_terminal/terms'
 import { userInfo } from '#transformers/users'
 import { passwordChange, passwordLinkWord, profileChange } from '#validators/accounts'
@@ -38,6 +39,7 @@ export default class Profiles {
   async update(ctx: HttpContext) {
     const body = await ctx.request.validateUsing(profileChange)
     const user = orThrow(await changeProfile(ctx.auth.getUserOrFail(), body, actorOf(ctx)))
+    judgeSoon()
     return shownUser(user, ctx)
   }
 

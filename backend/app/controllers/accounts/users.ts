@@ -8,18 +8,18 @@ import { findLinks } from '#services/accounts/sign_in/link_passwords'
 import { defineAuditList, queryAuditTrail, findAuditEvent } from '#services/audit/events_list'
 import { findNames } from '#services/audit/record_names'
 import { userList } from '#services/accounts/user_list'
+import { countTripsDue, judgeSoon } from '#services/duty/due_verdicts'
 import { listPage } from '#services/lists/list_page'
 import { createUser } from '#services/accounts/sign_in/password_links'
-import { rejudgeTrips } from '#services/duty/trip_verdict'
-import { now } from '#services/shared/now'
 import { queryUsers, changeUser, deleteUser, findUser } from '#services/accounts/users'
 import { auditEventRow, linkUse, userRow } from '#transformers/users'
 import { newUser, userChange } from '#validators/accounts'
 
-/** One user, with the link the password was last set through. */
+/** One user, with the link the password was last set through, and how many trips wait for their verdict. */
 async function shownUser(user: User): Promise<UserRow> {
   const link = (await findLinks(user.id)).at(-1)
-  return { ...userRow(user), password_set_by_link: link ? linkUse(link) : null }
+  const due = await countTripsDue(user.id)
+  return { ...userRow(user), password_set_by_link: link ? linkUse(link) : null, trips_to_judge: due }
 }
 
 export default class Users {
@@ -40,11 +40,11 @@ export default class Users {
   async update(ctx: HttpContext) {
     const user = orThrow(await findUser(ctx.params['id']))
     const body = await ctx.request.validateUsing(userChange)
-    const changed = await changeUser(user.id, body, actorOf(ctx), (driverId, firstDay, trx) =>
-      rejudgeTrips(driverId, firstDay, now(), trx),
-    )
+    const changed = await changeUser(user.id, body, actorOf(ctx))
     const current = async () => shownUser(orThrow(await findUser(user.id)))
-    return shownUser(await orThrowCurrent(changed, current))
+    const shown = await shownUser(await orThrowCurrent(changed, current))
+    judgeSoon()
+    return shown
   }
 
   async destroy(ctx: HttpContext) {

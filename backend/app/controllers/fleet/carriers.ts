@@ -3,6 +3,7 @@ import { fullBody } from '#middleware/full_body'
 import { orThrow, orThrowCurrent } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
 import { listRows } from '#middleware/list_rows'
+import { judgeSoon } from '#services/duty/due_verdicts'
 import {
   changeCarrier,
   createCarrier,
@@ -41,7 +42,9 @@ export default class Carriers {
     const row = orThrow(await findCarrier(ctx.auth.getUserOrFail(), ctx.params['id']))
     const body = await carrier.validate(fullBody(ctx, carrierRow(row)))
     const changed = await changeCarrier(row.id, await toCarrierFields(body), body.updated_at, actorOf(ctx))
-    return carrierRow(await orThrowCurrent(changed, async () => carrierRow(await row.refresh())))
+    const shown = carrierRow(await orThrowCurrent(changed, async () => carrierRow(await row.refresh())))
+    judgeSoon()
+    return shown
   }
 
   async destroy(ctx: HttpContext) {

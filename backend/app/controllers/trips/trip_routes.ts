@@ -4,6 +4,7 @@ import { actorOf } from '#middleware/actor'
 import { readerOf, writerOf } from '#middleware/asker'
 import type Trip from '#models/trip'
 import TripPolicy from '#policies/trip_policy'
+import { isVerdictDue } from '#services/duty/due_verdicts'
 import { judgeTrip } from '#services/duty/trip_verdict'
 import { now } from '#services/shared/now'
 import { refuse } from '#services/shared/refusal'
@@ -21,8 +22,9 @@ import { newTrip, replanFrom, stopsToOrder } from '#validators/trips'
 async function shownRoute(trip: Trip) {
   await trip.load('plan')
   if (!trip.plan) orThrow(refuse('not-found', 'This trip has no plan yet.'))
-  // What was ahead when the log last changed may have come to pass since.
-  if (trip.status === 'IN_PROGRESS') trip.plan.compliance = await judgeTrip(trip, now())
+  // What was ahead when the log last changed may have come to pass since, or the rules have changed.
+  if (trip.status === 'IN_PROGRESS' || (await isVerdictDue(trip)))
+    trip.plan.compliance = await judgeTrip(trip, now())
   return storedRoute(
     trip,
     await findPlannedRows(trip),

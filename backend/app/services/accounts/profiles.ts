@@ -5,6 +5,7 @@ import Driver from '#models/driver'
 import DriverTerms from '#models/driver_terms'
 import User from '#models/user'
 import { nextLock } from '#rows/lock_version'
+import { markVerdictsDue } from '#rows/verdicts_due'
 import { hashPassword, findOwner, refusePassword } from '#services/accounts/passwords/passwords'
 import { recordEvent, saveWithEvent, type Actor } from '#services/audit/trail'
 import { classifyDbFailure } from '#services/database/db_failure'
@@ -52,22 +53,18 @@ export async function changeProfile(
         if (driver.homeZoneConfirmed)
           return refuseField('home_zone', 'Your home zone is set; ask your fleet administrator to change it')
         await driver.load('terms', (query) => query.useTransaction(trx).orderBy('from_date'))
-        const terms = driver.findDatedTerms(now())
-        if (terms)
-          await saveWithEvent(terms.merge({ homeZone: change.home_zone }), actor, 'driver_terms', trx)
-        else if (change.home_zone !== driver.carrier.homeZone)
-          await saveWithEvent(
-            new DriverTerms().merge({
-              driverId: driver.id,
-              fromDate: '2000-01-01',
-              homeZone: change.home_zone,
-              ruleset: 'US_PROPERTY_70_8',
-              dayStartHour: driver.carrier.dayStartHour,
-            }),
-            actor,
-            'driver_terms',
-            trx,
-          )
+        const inForce = driver.findDatedTerms(now())
+        const first = new DriverTerms().merge({
+          driverId: driver.id,
+          fromDate: '2000-01-01',
+          ruleset: 'US_PROPERTY_70_8',
+          dayStartHour: driver.carrier.dayStartHour,
+        })
+        const terms = (inForce ?? first).merge({ homeZone: change.home_zone })
+        if (inForce ? terms.$isDirty : change.home_zone !== driver.carrier.homeZone) {
+          await saveWithEvent(terms, actor, 'driver_terms', trx)
+          await markVerdictsDue(user.id, terms.fromDate, trx)
+        }
       }
       if (change.home_zone_confirmed)
         await saveWithEvent(driver.merge({ homeZoneConfirmed: true }), actor, 'driver', trx)

@@ -6,6 +6,7 @@ import Driver from '#models/driver'
 import DriverTerms from '#models/driver_terms'
 import User from '#models/user'
 import { nextLock } from '#rows/lock_version'
+import { markVerdictsDue } from '#rows/verdicts_due'
 import { changeGrants, ONLY_DRIVERS, refuseGrants } from '#services/accounts/pilot_grants'
 import { createProfile } from '#services/accounts/admit'
 import { refuseReopening } from '#services/accounts/sign_in/published_password'
@@ -13,6 +14,7 @@ import { deleteWithEvent, saveWithEvent, type Actor } from '#services/audit/trai
 import { classifyDbFailure } from '#services/database/db_failure'
 import { inTransaction } from '#services/database/in_transaction'
 import { findById } from '#services/lists/ids'
+import { ALWAYS } from '#services/home_terminal/terms'
 import { now } from '#services/shared/now'
 import { isRefusal, refuse, refuseField, type Refusal } from '#services/shared/refusal'
 import { namesFacts, toDriverColumns, type DriverFacts } from '#services/papers/driver_facts'
@@ -64,20 +66,8 @@ async function lockAdminsAnd(id: number, trx: TransactionClientContract): Promis
 const otherAdmin = (id: number, trx: TransactionClientContract) =>
   User.query({ client: trx }).where({ role: 'admin', active: 1 }).whereNot('id', id).first()
 
-/** What follows from other rules on a driver's days, from the first one on. */
-export type RulesChanged = (
-  driverId: number,
-  firstDay: string,
-  trx: TransactionClientContract,
-) => Promise<void>
-
 /** A closed account is signed out at once; one admin must always remain. */
-export async function changeUser(
-  id: number,
-  change: UserChange,
-  actor: Actor,
-  rulesChanged: RulesChanged,
-): Promise<User | Refusal> {
+export async function changeUser(id: number, change: UserChange, actor: Actor): Promise<User | Refusal> {
   if (change.carrier !== undefined && !(await Carrier.find(change.carrier)))
     return refuseField('carrier', MESSAGES.carrier.unknown)
   const unheld = refuseGrants(change.pilot_grants ?? [])
@@ -86,25 +76,20 @@ export async function changeUser(
   const refused = opens ? await refuseReopening(id) : null
   if (refused) return refused
   try {
-    return await changeOnce(id, change, actor, rulesChanged)
+    return await changeOnce(id, change, actor)
   } catch (error) {
     if (classifyDbFailure(error) !== 'duplicate') throw error
     if (change.email !== undefined && (await isOthers(change.email, id)))
       return refuseField('email', MESSAGES.email.taken)
     // Another request made the carrier at the same moment.
-    return changeOnce(id, change, actor, rulesChanged)
+    return changeOnce(id, change, actor)
   }
 }
 
 const isOthers = async (email: string, id: number): Promise<boolean> =>
   (await User.query().where('email_key', email.toLowerCase()).whereNot('id', id).first()) !== null
 
-async function changeOnce(
-  id: number,
-  change: UserChange,
-  actor: Actor,
-  rulesChanged: RulesChanged,
-): Promise<User | Refusal> {
+async function changeOnce(id: number, change: UserChange, actor: Actor): Promise<User | Refusal> {
   const done = await inTransaction<User | Refusal>(async (trx) => {
     await lockAdminsAnd(id, trx)
     const user = await User.find(id, { client: trx })
@@ -137,44 +122,60 @@ async function changeOnce(
       if (isRefusal(moved)) return moved
       let changed = driver.$isDirty
       await saveWithEvent(driver, actor, 'driver', trx)
-      if (
-        change.home_zone !== undefined ||
-        change.ruleset !== undefined ||
-        change.day_start_hour !== undefined
-      ) {
-        await driver.load('terms', (query) => query.useTransaction(trx).orderBy('from_date'))
-        const before = driver.findTerms(change.effective_from ?? now())
-        const values = {
-          homeZone: change.home_zone ?? before.homeZone,
-          ruleset: change.ruleset ?? before.ruleset,
-          dayStartHour: change.day_start_hour ?? before.dayStartHour,
-        }
-        const inForce = driver.findDatedTerms(now())
-        // By the day's own zone and day start.
-        const fromDate =
-          change.effective_from ?? homeDays(values.homeZone, values.dayStartHour).at(now()).date
-        // They would apply again at their date.
-        const passed = !change.effective_from && inForce && inForce.fromDate > fromDate ? inForce : null
-        const terms =
-          driver.terms.find((term) => term.fromDate === fromDate) ??
-          passed ??
-          new DriverTerms().merge({ driverId: driver.id })
-        terms.merge({ ...values, fromDate })
-        changed ||= terms.$isDirty
-        await saveWithEvent(terms, actor, 'driver_terms', trx)
-        if (passed && passed !== terms) await deleteWithEvent(passed, actor, 'driver_terms', trx)
-      }
-      if (change.pilot_grants) {
-        const differs = await changeGrants(driver, change.pilot_grants, actor, trx)
-        if (differs !== null) await rulesChanged(id, differs, trx)
-        changed ||= differs !== null
-      }
+      const differing = [await findOtherBase(driver, trx), await changeTerms(driver, change, actor, trx)]
+      if (change.pilot_grants) differing.push(await changeGrants(driver, change.pilot_grants, actor, trx))
+      const since = differing.filter((day) => day !== null).sort()[0]
+      if (since !== undefined) await markVerdictsDue(id, since, trx)
+      changed ||= since !== undefined
       // A user's row shows profile, terms and grants.
       if (changed) await user.touch().save()
     }
     return user
   })
   return done instanceof User ? await findUser(id) : done
+}
+
+/** Zone, rule set and day start from a day on: the first day that has others now, if one has. */
+async function changeTerms(
+  driver: Driver,
+  change: UserChange,
+  actor: Actor,
+  trx: TransactionClientContract,
+): Promise<string | null> {
+  const { home_zone, ruleset, day_start_hour } = change
+  if (home_zone === undefined && ruleset === undefined && day_start_hour === undefined) return null
+  await driver.load('terms', (query) => query.useTransaction(trx).orderBy('from_date'))
+  const before = driver.findTerms(change.effective_from ?? now())
+  const values = {
+    homeZone: home_zone ?? before.homeZone,
+    ruleset: ruleset ?? before.ruleset,
+    dayStartHour: day_start_hour ?? before.dayStartHour,
+  }
+  const inForce = driver.findDatedTerms(now())
+  // By the day's own zone and day start.
+  const fromDate = change.effective_from ?? homeDays(values.homeZone, values.dayStartHour).at(now()).date
+  // They would apply again at their date.
+  const passed = !change.effective_from && inForce && inForce.fromDate > fromDate ? inForce : null
+  const terms =
+    driver.terms.find((term) => term.fromDate === fromDate) ??
+    passed ??
+    new DriverTerms().merge({ driverId: driver.id })
+  terms.merge({ ...values, fromDate })
+  const differing = terms.$isDirty ? [fromDate] : []
+  await saveWithEvent(terms, actor, 'driver_terms', trx)
+  if (passed && passed !== terms) {
+    differing.push(passed.fromDate)
+    await deleteWithEvent(passed, actor, 'driver_terms', trx)
+  }
+  return differing[0] ?? null
+}
+
+/** Days without terms of their own are the carrier's: of which day on another carrier changes them. */
+async function findOtherBase(driver: Driver, trx: TransactionClientContract): Promise<string | null> {
+  const before = driver.carrier
+  if (driver.carrierId === before.id) return null
+  const { homeZone, dayStartHour } = await Carrier.findOrFail(driver.carrierId, { client: trx })
+  return homeZone === before.homeZone && dayStartHour === before.dayStartHour ? null : ALWAYS
 }
 
 /** Carrier, license and what the office keeps of a driver; nothing is stored yet. */

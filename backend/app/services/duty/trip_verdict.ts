@@ -5,7 +5,6 @@ import {
   DAY_MS,
   historyOf,
   instant,
-  LOOK_BACK_MS,
   placesInStops,
   priorHours,
   rulesetOf,
@@ -116,18 +115,4 @@ export async function refreshVerdicts(
   const trips = rows.map(({ tripId }) => tripId)
   for (const row of rows) if (row.special === 'ADVERSE') trips.push(...(await listTripsNear(row, trx)))
   for (const id of new Set(trips)) if (id !== null) await refreshVerdict(id, now, trx)
-}
-
-/** Of a driver's trips that may reach a day from which on other rules hold. */
-export async function rejudgeTrips(
-  driverId: number,
-  firstDay: string,
-  now: Instant,
-  trx: TransactionClientContract,
-): Promise<void> {
-  const trips = await Trip.query({ client: trx })
-    .where('driver_id', driverId)
-    .where('start_ms', '>', Date.parse(firstDay) - LOOK_BACK_MS)
-    .select('id')
-  for (const { id } of trips) await refreshVerdict(id, now, trx)
 }

@@ -4,9 +4,10 @@ import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { type LucidRow, type ModelAttributes } from '@adonisjs/lucid/types/model'
 import Carrier from '#models/carrier'
 import Driver from '#models/driver'
-import type User from '#models/user'
+import User from '#models/user'
 import Vehicle from '#models/vehicle'
 import { nextLock } from '#rows/lock_version'
+import { markCarrierVerdictsDue, queryDriversUnder } from '#rows/verdicts_due'
 import { deleteWithEvent, saveWithEvent, type Actor } from '#services/audit/trail'
 import { classifyDbFailure } from '#services/database/db_failure'
 import { inTransaction } from '#services/database/in_transaction'
@@ -114,7 +115,15 @@ export const changeCarrier = (
   seen: string | undefined,
   actor: Actor,
 ): Promise<Carrier | Refusal> =>
-  changeSeen(CARRIER, id, seen, (row, trx) => saveWithEvent(row.merge(fields), actor, 'carrier', trx))
+  changeSeen(CARRIER, id, seen, async (row, trx) => {
+    row.merge(fields)
+    const countsAnew = 'homeZone' in row.$dirty || 'dayStartHour' in row.$dirty
+    await saveWithEvent(row, actor, 'carrier', trx)
+    if (!countsAnew) return row
+    await User.query({ client: trx }).whereIn('id', queryDriversUnder(id, trx)).update(nextLock(trx))
+    await markCarrierVerdictsDue(id, trx)
+    return row
+  })
 
 const times = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`
 

@@ -26,7 +26,7 @@ export interface Terms extends WorkTerms {
 export const DEFAULT_ZONE = 'America/Chicago'
 
 /** Before every day that terms can be dated from. */
-const ALWAYS = '0000-01-01'
+export const ALWAYS = '0000-01-01'
 
 const datedTerms = (
   fromDate: string,

@@ -3,10 +3,12 @@ import { DAY_MS, type Instant } from '@longhaul/core'
 import { TRIP_STATUSES, type TripSummary } from '@longhaul/core/contract'
 import Trip, { type NamedTrip, type ShownTrip } from '#models/trip'
 import type User from '#models/user'
+import { judgeTrip } from '#services/duty/trip_verdict'
 import { equals, isText } from '#services/lists/filters'
 import { findById, isId, parseId } from '#services/lists/ids'
 import { type ListSpec } from '#services/lists/list_parameters'
 import { type Order } from '#services/lists/order'
+import { now } from '#services/shared/now'
 import { refuse, type Refusal } from '#services/shared/refusal'
 import { hasText, type TextSearch } from '#services/lists/text_filter'
 import { findHomeTerms } from '#services/home_terminal/terms'
@@ -16,12 +18,19 @@ import { filterUntil, filterFrom } from '#services/home_terminal/time_filters'
 export const queryVisibleTrips = (user: User) =>
   Trip.query().if(user.role === 'driver', (query) => query.where('trips.driver_id', user.id))
 
-/** With the names of the driver and the vehicle. */
+/** With the names of the driver and the vehicle, and whether the verdict waits. */
 export const queryNamedTrips = (query: ReturnType<typeof queryVisibleTrips>) =>
   query
     .join('users as driver', 'driver.id', 'trips.driver_id')
     .join('vehicles as vehicle', 'vehicle.id', 'trips.vehicle_id')
-    .select('trips.*', 'driver.username', 'driver.first_name', 'driver.last_name')
+    .leftJoin('verdicts_due as due', (due) =>
+      due
+        .on('due.driver_id', 'trips.driver_id')
+        .andOn('due.since_ms', '<', 'trips.start_ms')
+        .andOn('due.before_id', '>', 'trips.id')
+        .onNotNull('trips.verdict'),
+    )
+    .select('trips.*', 'driver.username', 'driver.first_name', 'driver.last_name', 'due.driver_id as due_of')
     .select('vehicle.vehicle_number', 'vehicle.license_plate')
     .pojo<NamedTrip>()
 
@@ -37,7 +46,13 @@ export async function readShownTrips(query: ReturnType<typeof queryVisibleTrips>
 export async function findShownTrip(user: User, id: unknown): Promise<ShownTrip | Refusal> {
   const key = parseId(id)
   const [trip] = key ? await readShownTrips(queryVisibleTrips(user).where('trips.id', key)) : []
-  return trip ?? refuse('not-found', 'Trip not found.')
+  return trip ? await withVerdict(trip) : refuse('not-found', 'Trip not found.')
+}
+
+/** One trip is judged at once: whoever looks at it waits for nothing. */
+async function withVerdict(shown: ShownTrip): Promise<ShownTrip> {
+  const trip = shown.due_of !== null ? await Trip.find(shown.id) : null
+  return trip ? { ...shown, verdict: (await judgeTrip(trip, now())).verdict, due_of: null } : shown
 }
 
 const preloadNames = (query: ReturnType<typeof queryVisibleTrips>) =>

@@ -32,6 +32,9 @@ export const DUTY_VERSION_WORDS = {
 } as const satisfies Record<DutyOrigin, string>
 export const DUTY_REPLACED = 'Replaced'
 
+/** In the place of a trip's verdict, while its driver's rules have changed. */
+export const VERDICT_DUE = 'Being judged again'
+
 export const PROBLEM_KIND_WORDS = {
   violation: 'Violation',
   gap: 'Time missing',

@@ -6,6 +6,7 @@ import User from '#models/user'
 import { deleteUser } from '#services/accounts/users'
 import { aSignedIn, aUser, PASSWORD, signedIn } from '#tests/support/people'
 import { aCarrier, aDutyRow, aTripBody, hoursAgo } from '#tests/support/records'
+import { judgeAll } from '#tests/support/trips_over_hours'
 
 test.group('Users', () => {
   test('staff list them without passwords, drivers do not', async ({ assert }) => {
@@ -125,6 +126,8 @@ test.group('Users', () => {
     assert.deepEqual(await seen(), ['US_PROPERTY_70_8', 'America/Chicago'])
     const terms = { ruleset: 'US_PROPERTY_60_7', home_zone: 'America/Denver' }
     await admin.patch(`/api/users/${driver.id}/`, terms)
+    // In the list the verdict waits until it is made under these terms.
+    await judgeAll()
     assert.deepEqual(await seen(), ['US_PROPERTY_60_7', 'America/Denver'])
   })
 

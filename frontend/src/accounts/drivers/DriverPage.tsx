@@ -24,6 +24,7 @@ import { AccountState } from './AccountState.tsx'
 import { DriverCarrier } from './DriverCarrier.tsx'
 import { DriverSessions } from './DriverSessions.tsx'
 import { LinkPasswordState } from './LinkPasswordState.tsx'
+import { TripsToJudge } from '../pilots/TripsToJudge.tsx'
 
 const DriverDayTab = lazyPage(() => import('../../logs/records/DriverDayTab.tsx'))
 const HistoryTab = lazyPage(() => import('../../audit/history/HistoryTab.tsx'))
@@ -85,6 +86,7 @@ function Head({ mayEdit }: { mayEdit: boolean }) {
         </Stack>
       </header>
       <LinkPasswordState user={user} />
+      <TripsToJudge user={user} />
     </>
   )
 }

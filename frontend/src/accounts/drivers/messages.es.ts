@@ -97,4 +97,6 @@ export const drivers: Translated<typeof en> = {
   setByLink:
     'La contraseña se puso el %{time} con un enlace que hizo %{maker}; %{word}. Los registros certificados con ella están marcados.',
   linkWords: PASSWORD_LINK_WORDS,
+  tripsToJudge:
+    'Se juzga de nuevo %{smart_count} viaje con las reglas cambiadas. |||| Se juzgan de nuevo %{smart_count} viajes con las reglas cambiadas.',
 }

@@ -94,4 +94,6 @@ export const drivers = {
   setByLink:
     'The password was set on %{time} through a link made by %{maker}; %{word}. Logs certified with it are marked.',
   linkWords: PASSWORD_LINK_WORDS,
+  tripsToJudge:
+    '%{smart_count} trip is being judged again under the changed rules. |||| %{smart_count} trips are being judged again under the changed rules.',
 } as const

@@ -71,6 +71,16 @@ test('support reads them, with what each changes', async () => {
   expect(screen.queryByRole('button', { name: 'Add a grant' })).not.toBeInTheDocument()
 })
 
+test('the page of a driver says how many trips are being judged again, while there are any', async () => {
+  const waiting = (trips_to_judge: number) => world('support', { ...sam(), trips_to_judge })
+  const { unmount } = renderApp(at, waiting(50))
+  expect(await screen.findByText('50 trips are being judged again under the changed rules.')).toBeVisible()
+  unmount()
+  renderApp(at, waiting(0))
+  expect(await screen.findByText(/From .*Oct 5, 2026 on/)).toBeVisible()
+  expect(screen.queryByText(/being judged again/)).not.toBeInTheDocument()
+})
+
 test('a driver reads their own on the profile; who has none reads nothing of it', async () => {
   renderApp('/profile', { user: buildUser({ pilot_grants: [{ ...BERTH, last_day: '2026-12-24' }] }) })
   const card = await screen.findByRole('region', { name: 'Pilot programmes' })

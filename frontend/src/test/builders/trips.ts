@@ -43,6 +43,7 @@ export const buildTrip = (overrides: Partial<TripRow> = {}): TripRow => ({
   total_miles: 1010,
   arrival: '2026-12-02T18:00:00.000Z',
   verdict: 'Compliant',
+  verdict_due: false,
   home_zone: 'America/Chicago',
   ruleset: 'US_PROPERTY_70_8',
   ...overrides,

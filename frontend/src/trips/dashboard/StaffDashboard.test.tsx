@@ -35,6 +35,19 @@ test('the one list of trips has the dashboard’s columns; whose trip it is, and
   expect((await rows())[0]).toHaveTextContent(/Maria Gomez.*Compliant/)
 })
 
+test('a trip that is being judged again says so in the place of its verdict; one without a plan has none', async () => {
+  onPhone()
+  const trips = [
+    buildTrip({ id: 4, verdict: null, verdict_due: true }),
+    buildTrip({ id: 5, verdict: null, start_time: '2027-01-01T12:00:00Z' }),
+  ]
+  renderApp('/dashboard', { user: support, trips })
+  const links = await screen.findAllByRole('link', { name: 'Omaha, NE → Chicago, IL' })
+  const [due, without] = links.map((link) => link.closest('li')!)
+  expect(due).toHaveTextContent('Being judged again')
+  expect(without).toHaveTextContent('No plan')
+})
+
 test('on a phone a card has the route and status, then driver, vehicle and time, and what is not in order', async () => {
   onPhone()
   const start_time = new Date(Date.now() - 86_400_000).toISOString()

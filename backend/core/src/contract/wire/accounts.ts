@@ -208,6 +208,8 @@ export interface UserRow extends DriverPapers {
   password_link?: PasswordLink
   /** Only where one user is asked for: the link the password was last set through. */
   password_set_by_link?: PasswordLinkUse | null
+  /** Only where one user is asked for: trips that are being judged again under changed rules. */
+  trips_to_judge?: number
 }
 
 /** 'said': it was them; 'proved': with the former password as proof. */

@@ -157,7 +157,10 @@ export interface TripRow extends LogDetails {
   updated_at: string
   total_miles: number | null
   arrival: string | null
+  /** `null` without a plan, and while it is due. */
   verdict: Verdict | null
+  /** In lists: the driver's rules have changed, and it is judged again. One trip alone is judged at once. */
+  verdict_due: boolean
   /** Zone in which this trip's times are shown. */
   home_zone: string
   ruleset: RulesetId
