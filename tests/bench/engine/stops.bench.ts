@@ -1,5 +1,13 @@
 import fc from 'fast-check'
-import { hours, planTrip, type Prior, type StopsRequest } from '../../../backend/core/src/index.ts'
+import {
+  hours,
+  miles,
+  planAnyOrder,
+  type PlanLeg,
+  planTrip,
+  type Prior,
+  type StopsRequest,
+} from '../../../backend/core/src/index.ts'
 import { anyStops } from '../../../backend/core/test/anyStops.ts'
 import { isCutShort } from '../../../backend/core/test/anyTrip.ts'
 import { anyGridStops, gridStopsKind } from '../../../backend/core/test/gridStops.ts'
@@ -8,7 +16,7 @@ import { agreementOn } from '../../../backend/core/test/stopsAgree.ts'
 /**
  * Trips through many places against the exhaustive search: `STOPS_FROM` is the first seed, `STOPS_TRIPS` how
  * many. Every disagreement, and every plan with an audit finding after the departure, is named by its seed.
- * Then the processor time of any trips, `STOPS_TIMED` of each kind.
+ * Then the processor time of any trips, `STOPS_TIMED` of each kind, and of half as many in any order.
  */
 export const name = 'stops'
 
@@ -17,7 +25,7 @@ const TRIPS = Number(process.env.STOPS_TRIPS ?? 2000)
 const TIMED = Number(process.env.STOPS_TIMED ?? 200)
 const MOST_STATES = Number(process.env.STOPS_STATES ?? 20_000)
 
-export const run = (): string[] => [...compared(), ...times()]
+export const run = (): string[] => [...compared(), ...times(), ...orderTimes()]
 
 function compared(): string[] {
   const wrong: string[] = []
@@ -33,6 +41,21 @@ function compared(): string[] {
     `not compared: ${count['too large']} too large, ${count['broken record']} with a record that is itself illegal or an open half`,
     ...wrong,
   ]
+}
+
+/** Its processor time in milliseconds is added to those `taken`. */
+function timed<T>(work: () => T, taken: number[]): T {
+  const start = process.cpuUsage()
+  const done = work()
+  const { user, system } = process.cpuUsage(start)
+  taken.push((user + system) / 1000)
+  return done
+}
+
+function spread(taken: number[]): string {
+  taken.sort((a, b) => a - b)
+  const at = (share: number): string => (taken[Math.floor(taken.length * share)] ?? 0).toFixed(2)
+  return `median ${at(0.5)} ms, p90 ${at(0.9)}, p99 ${at(0.99)}, longest ${at(0.999999)}`
 }
 
 const LEDGER: Prior = { kind: 'days', minutes: [6, 0, 9, 10, 8, 0, 4].map(hours) }
@@ -60,19 +83,51 @@ function times(): string[] {
             state: { ...trip.state, prior },
             options: { ...trip.options, splitRests },
           }
-          const start = process.cpuUsage()
-          const plan = planTrip(request)
-          const { user, system } = process.cpuUsage(start)
-          taken.push((user + system) / 1000)
+          const plan = timed(() => planTrip(request), taken)
           if (plan.ok) planned++
           if (plan.ok ? isCutShort(plan) : plan.sentence.includes('plan it in parts')) cutShort++
         }
-        taken.sort((a, b) => a - b)
-        const at = (share: number): string => (taken[Math.floor(taken.length * share)] ?? 0).toFixed(2)
         const kind = `${splitRests ? 'split rests' : 'whole rests'}, ${prior === LEDGER ? 'ledger' : 'number'}`
         lines.push(
-          `${count} places, ${kind}: median ${at(0.5)} ms, p90 ${at(0.9)}, p99 ${at(0.99)}, longest ${at(0.999999)}; ${planned} of ${TIMED} planned, ${cutShort} without proof`,
+          `${count} places, ${kind}: ${spread(taken)}; ${planned} of ${TIMED} planned, ${cutShort} without proof`,
         )
       }
   return lines
+}
+
+/** Places anywhere in a square of 500 miles, straight ways at 50 miles an hour. */
+function orderTimes(): string[] {
+  const lines: string[] = []
+  const runs = TIMED >> 1
+  for (const count of [4, 6, 8])
+    for (const splitRests of [false, true])
+      for (const windows of [0, 4]) {
+        const trip = anyStops({ mostMiles: 300, mostBlocks: 6, leastStops: count, mostStops: count, windows })
+        const spot = fc.tuple(fc.nat(500), fc.nat(500))
+        const spots = fc.array(spot, { minLength: count + 1, maxLength: count + 1 })
+        const taken: number[] = []
+        let planned = 0
+        let unproved = 0
+        for (const [{ stops, ...asked }, points] of fc.sample(fc.tuple(trip, spots), {
+          numRuns: runs,
+          seed: FROM + 1,
+        })) {
+          const legs = points.map((from) => points.map((to) => straight(from, to)))
+          const options = { ...asked.options, splitRests }
+          const request = { ...asked, options, first: null, last: null, free: stops, legs }
+          const answer = timed(() => planAnyOrder(request), taken)
+          if (answer.ok) planned++
+          if (answer.ok && answer.mayEndEarlier !== null) unproved++
+        }
+        const kind = `${splitRests ? 'split' : 'whole'} rests, ${windows > 0 ? 'windows' : 'no windows'}`
+        lines.push(
+          `any order of ${count}, ${kind}: ${spread(taken)}; ${planned} of ${runs} planned, ${unproved} without proof`,
+        )
+      }
+  return lines
+}
+
+function straight([x, y]: readonly [number, number], [u, v]: readonly [number, number]): PlanLeg {
+  const length = Math.hypot(x - u, y - v)
+  return { stretches: length > 0 ? [{ miles: miles(length), minutes: length * 1.2 }] : [] }
 }
