@@ -29,7 +29,8 @@ class Point extends VineTuple<
 > {}
 export const point = () => new Point([longitude(), latitude()], undefined, [pair()])
 const placeName = () => text().maxLength(LIMITS.placeName.max)
-const cycleHours = () => number().min(LIMITS.cycleHours.min).max(LIMITS.cycleHours.max)
+/** How many at most is a matter of the driver's rules. */
+const cycleHours = () => number().min(LIMITS.cycleHours.min)
 /** Of new trips; stored ones keep what they have until it is changed. */
 const step = vine.createRule((value, _, field) => {
   if (field.isValid && !isCycleStep(value as number)) field.report(MESSAGES.cycleHours.step, 'step', field)
@@ -117,7 +118,6 @@ const WORDS = {
   current_cycle_hours: {
     required: MESSAGES.cycleHours.required,
     min: MESSAGES.cycleHours.min,
-    max: MESSAGES.cycleHours.max,
     number: MESSAGES.cycleHours.number,
   },
   start_time: { required: MESSAGES.startTime.required, maxLength: MESSAGES.startTime.format },

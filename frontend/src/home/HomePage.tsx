@@ -1,5 +1,5 @@
 import '../i18n/en/home.ts'
-import { DISPLAY } from '@longhaul/core/contract'
+import { CYCLE_HOURS, DISPLAY } from '@longhaul/core/contract'
 import { Button, Skeleton, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { ConfirmZoneBanner } from './ConfirmZoneBanner.tsx'
@@ -10,7 +10,6 @@ import { useT } from '../i18n/useT.ts'
 import { shortName, useSignedInUser } from '../providers/session.ts'
 import { useErrorMessage } from '../form/useErrorMessage.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
-import { cycleLimit } from '../ui/duty/cycleLimit.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { TripStatCards } from '../ui/page/StatCards.tsx'
 import { DriverHome } from './DriverHome.tsx'
@@ -57,7 +56,7 @@ export default function HomePage() {
       <ConfirmZoneBanner />
       {(summary.data || !summary.error) && (
         <section aria-label={t('home.stats')}>
-          <TripStatCards summary={summary.data} cycleLimit={cycleLimit(user.ruleset)} />
+          <TripStatCards summary={summary.data} cycleLimit={CYCLE_HOURS[user.ruleset]} />
         </section>
       )}
       <div className="home-columns">

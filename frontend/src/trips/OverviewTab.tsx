@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { Box, Button, Paper, Skeleton, Stack, Typography } from '@mui/material'
-import { FALLBACKS, type RouteResult, type TripRow } from '@longhaul/core/contract'
+import { CYCLE_HOURS, FALLBACKS, type RouteResult, type TripRow } from '@longhaul/core/contract'
 import { useCalculateRoute } from '../providers/trips.ts'
 import { useVerbs } from '../providers/verbs.ts'
 import type { ReplanFrom } from '../providers/types.ts'
@@ -27,7 +27,6 @@ import { Violations } from './plan/Violations.tsx'
 import { WouldBreak } from './plan/WouldBreak.tsx'
 import { findPlace, loadCurrentPlace } from '../form/place/findPlace.ts'
 import { useWhenIdle } from '../ui/lazy/useWhenIdle.ts'
-import { cycleLimit } from '../ui/duty/cycleLimit.ts'
 
 const PlaceList = lazyPage<PlaceListProps>(() => import('./plan/PlaceList.tsx'))
 const RouteMap = orNoMap<RouteMapProps>(() => import('./plan/RouteMap.tsx').then((file) => file.RouteMap))
@@ -73,7 +72,7 @@ export function OverviewTab({ trip, route, mayPlan }: OverviewProps) {
                 label: t('trips.overview.cycleHours'),
                 value: t('trips.overview.cycleOf', {
                   used: formatTenths(trip.current_cycle_hours),
-                  limit: cycleLimit(trip.ruleset),
+                  limit: CYCLE_HOURS[trip.ruleset],
                 }),
               },
               {

@@ -1,5 +1,5 @@
 import '../i18n/en/trip.ts'
-import { FALLBACKS, TRIP_STATUSES, type TripRow } from '@longhaul/core/contract'
+import { CYCLE_HOURS, FALLBACKS, TRIP_STATUSES, type TripRow } from '@longhaul/core/contract'
 import { Suspense } from 'react'
 import { DataTable } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -16,7 +16,6 @@ import { RecordList, type RecordsProps } from '../grid/index.ts'
 import { DriverLink } from '../grid/record/links.tsx'
 import { lazyPage } from '../ui/lazy/lazyPage.tsx'
 import { useT } from '../i18n/useT.ts'
-import { cycleLimit } from '../ui/duty/cycleLimit.ts'
 import { formatTenths } from '../ui/format.ts'
 import { StatusBadge } from '../ui/page/StatusBadge.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -104,7 +103,7 @@ export function TripRecords(props: RecordsProps) {
         align="right"
         disableSort
         render={({ current_cycle_hours: hours, ruleset }: TripRow) =>
-          `${formatTenths(hours)}/${cycleLimit(ruleset)}`
+          `${formatTenths(hours)}/${CYCLE_HOURS[ruleset]}`
         }
       />
       {!phone && verdict}

@@ -9,5 +9,5 @@ export async function readRecordedCycle(driverId: number, departAt: Instant, now
   const { timeline } = await readHistory(driverId, departAt, now)
   if (timeline.length === 0) return 0
   const used = cycleUsedAt(timeline, rulesetOf(terms.ruleset), departAt, contextUnder(terms))
-  return roundedCycleHours(used / 60)
+  return roundedCycleHours(used / 60, terms.ruleset)
 }

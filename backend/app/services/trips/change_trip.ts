@@ -79,7 +79,7 @@ export const changeTrip = (
     const full = replans ? openWorkers().refusal(PLAN_TASK, asker) : null
     if (full) return full
     const checked = replans
-      ? await checkTrip({ ...body, ...(router && { router }) }, driverId, moves ? undefined : trip.vehicleId)
+      ? await checkTrip({ ...body, ...(router && { router }) }, driverId, moves ? undefined : trip)
       : null
     if (isRefusal(checked)) return checked
     const basis = (trx?: TransactionClientContract, ownLocks?: number) =>

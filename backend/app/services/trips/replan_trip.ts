@@ -25,7 +25,7 @@ export const replanTrip = (stored: Trip, from: ReplanFrom, now: Instant, actor: 
     const checked = await checkTrip(
       { ...body, ...(from.router && { router: from.router }) },
       trip.driverId,
-      trip.vehicleId,
+      trip,
     )
     if (isRefusal(checked)) return checked
     const inputs =

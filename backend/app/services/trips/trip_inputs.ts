@@ -2,6 +2,7 @@ import { isoTime, numberStops, type LonLat, type StopBetween } from '@longhaul/c
 import {
   APPOINTMENT_FIELDS,
   MESSAGES,
+  mostCycleHours,
   placesBody,
   type LogDetails,
   type PlanChoices,
@@ -29,21 +30,25 @@ export interface Checked {
   readonly vehicle: Vehicle
 }
 
-/** The vehicle must exist and be allowed; `kept` is one the trip has already. */
+/** The vehicle must exist and be allowed, and so must the hours; `kept` are those the trip has already. */
 export async function checkTrip(
   body: Planning,
   driverId: number | null,
-  kept?: number,
+  kept?: Pick<Trip, 'vehicleId' | 'currentCycleHours'>,
 ): Promise<Checked | Refusal> {
   const vehicle = await Vehicle.find(body.vehicle_id)
   if (!vehicle) return refuseField('vehicle_id', MESSAGES.vehicle.unknown)
   if (vehicle.retired) return refuseField('vehicle_id', 'This vehicle is retired')
   const current = await findTerms(driverId ?? 0)
-  if (!isUsable(vehicle, current.carrierId, kept)) return refuseField('vehicle_id', MESSAGES.vehicle.unknown)
+  if (!isUsable(vehicle, current.carrierId, kept?.vehicleId))
+    return refuseField('vehicle_id', MESSAGES.vehicle.unknown)
   const departAt = parseTime(body.start_time, current.homeZone)
   if (departAt === null) return refuseField('start_time', MESSAGES.startTime.format)
   // Terms that hold from a later day hold for trips that start then.
   const terms = await findTerms(driverId ?? 0, departAt)
+  const most = mostCycleHours(terms.ruleset)
+  if (body.current_cycle_hours > most && body.current_cycle_hours !== kept?.currentCycleHours)
+    return refuseField('current_cycle_hours', MESSAGES.cycleHours.max(most))
   const at = (point: Point): LonLat => [point[0], point[1]]
   const appointments = await readAppointments(body, departAt)
   if (isRefusal(appointments)) return appointments

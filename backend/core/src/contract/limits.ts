@@ -1,5 +1,6 @@
 import type { DutyStatus } from '../hos/duty/dutyStatus.ts'
 import type { Special } from '../hos/duty/timeline.ts'
+import type { RulesetId } from '../hos/rules/ruleset.ts'
 
 /** Field limits: one source for server and forms. Lengths are characters after trimming. */
 export const LIMITS = {
@@ -47,6 +48,7 @@ export const LIMITS = {
   stops: { max: 23, windows: 3, serviceMinutes: { min: 0, max: 1440 } },
   /** Of which the best order is looked for. */
   orderedStops: { min: 2, max: 8 },
+  /** `max`: where the rules have no longer cycle. */
   cycleHours: { min: 0, max: 70, step: 0.5 },
   suggestions: { minChars: 3, max: 5 },
   /** Of the board's filters: miles around a place, hours of driving. */
@@ -85,9 +87,27 @@ export const saysAgain = (entry: Tapped, tap: Tapped): boolean =>
 /** Whether cycle hours are in steps of the field. */
 export const isCycleStep = (hours: number): boolean => Number.isInteger(hours / LIMITS.cycleHours.step)
 
+/** Hours on duty in a cycle. */
+export const CYCLE_HOURS: Readonly<Record<RulesetId, number>> = {
+  US_PROPERTY_70_8: 70,
+  US_PROPERTY_60_7: 60,
+  US_PASSENGER_70_8: 70,
+  US_PASSENGER_60_7: 60,
+  US_ALASKA_PROPERTY_80_8: 80,
+  US_ALASKA_PROPERTY_70_7: 70,
+  CA_SOUTH_CYCLE_1: 70,
+  CA_SOUTH_CYCLE_2: 120,
+  CA_NORTH_CYCLE_1: 80,
+  CA_NORTH_CYCLE_2: 120,
+}
+
+/** The most that a trip's cycle hours take. */
+export const mostCycleHours = (ruleset: RulesetId): number =>
+  Math.max(LIMITS.cycleHours.max, CYCLE_HOURS[ruleset])
+
 /** Up to the next step of the field, at most what it takes. */
-export const roundedCycleHours = (used: number): number =>
-  Math.min(LIMITS.cycleHours.max, Math.ceil(used / LIMITS.cycleHours.step) * LIMITS.cycleHours.step)
+export const roundedCycleHours = (used: number, ruleset: RulesetId): number =>
+  Math.min(mostCycleHours(ruleset), Math.ceil(used / LIMITS.cycleHours.step) * LIMITS.cycleHours.step)
 
 /** Whether miles are by the tenth, as they are stored. */
 export const isMilesStep = (miles: number): boolean => Number(miles.toFixed(1)) === miles

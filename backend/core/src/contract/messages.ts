@@ -116,7 +116,7 @@ export const MESSAGES = {
   cycleHours: {
     required: 'Cycle hours are required',
     min: 'Hours cannot be negative',
-    max: `Hours cannot exceed ${LIMITS.cycleHours.max}`,
+    max: (hours: number) => `Hours cannot exceed ${hours}`,
     number: 'Cycle hours must be a number',
     step: 'Cycle hours go by the half hour, such as 12 or 12.5',
   },

@@ -1,4 +1,4 @@
-import { FALLBACKS, type TripRow } from '@longhaul/core/contract'
+import { CYCLE_HOURS, FALLBACKS, type TripRow } from '@longhaul/core/contract'
 import { Button, Paper, Typography } from '@mui/material'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -12,7 +12,6 @@ import { FailureBanner } from '../../form/FailureBanner.tsx'
 import { useErrorMessage } from '../../form/useErrorMessage.ts'
 import { LoadingCard } from '../../ui/page/LoadingCard.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
-import { cycleLimit } from '../../ui/duty/cycleLimit.ts'
 import { lazyDialog } from '../../ui/lazy/lazyDialog.tsx'
 import { TripStatCards } from '../../ui/page/StatCards.tsx'
 import { DashboardHead } from './DashboardHead.tsx'
@@ -66,7 +65,7 @@ export default function DashboardPage() {
       />
       {!summary.error && (
         <section aria-label={t('dashboard.stats')}>
-          <TripStatCards summary={summary.data} cycleLimit={cycleLimit(user.ruleset)} />
+          <TripStatCards summary={summary.data} cycleLimit={CYCLE_HOURS[user.ruleset]} />
         </section>
       )}
       <NextStep>

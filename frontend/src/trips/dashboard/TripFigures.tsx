@@ -1,7 +1,7 @@
+import { CYCLE_HOURS } from '@longhaul/core/contract'
 import { useT } from '../../i18n/useT.ts'
 import { useSignedInUser } from '../../providers/session.ts'
 import { useSummary } from '../../providers/trips.ts'
-import { cycleLimit } from '../../ui/duty/cycleLimit.ts'
 import { TripStatCards } from '../../ui/page/StatCards.tsx'
 
 /** Trips in numbers; where they cannot be read the list below serves. */
@@ -12,7 +12,7 @@ export default function TripFigures() {
   if (summary.error) return null
   return (
     <section aria-label={t('dashboard.stats')}>
-      <TripStatCards summary={summary.data} cycleLimit={cycleLimit(ruleset)} />
+      <TripStatCards summary={summary.data} cycleLimit={CYCLE_HOURS[ruleset]} />
     </section>
   )
 }

@@ -1,9 +1,9 @@
+import { CYCLE_HOURS } from '@longhaul/core/contract'
 import type { TripRow } from '@longhaul/core/contract'
 import { Paper, TableCell, TableRow, Typography, useMediaQuery } from '@mui/material'
 import { usePlaceName } from '../../i18n/sentences/usePlaceName.ts'
 import { useT } from '../../i18n/useT.ts'
 import { farStart, loadName } from '../../ui/routeName.ts'
-import { cycleLimit } from '../../ui/duty/cycleLimit.ts'
 import { formatMoment, formatTenths } from '../../ui/format.ts'
 import { PaperTable } from '../../ui/page/PaperTable.tsx'
 import { StatusBadge } from '../../ui/page/StatusBadge.tsx'
@@ -29,7 +29,7 @@ function Route({ trip }: { trip: TripRow }) {
   )
 }
 
-const hours = (trip: TripRow) => `${formatTenths(trip.current_cycle_hours)}/${cycleLimit(trip.ruleset)}`
+const hours = (trip: TripRow) => `${formatTenths(trip.current_cycle_hours)}/${CYCLE_HOURS[trip.ruleset]}`
 
 function TripCards({ trips, ...actions }: Props) {
   return (

@@ -14,17 +14,17 @@ import type { TripDraftForm, UsableVehicles } from './useTripDraft.ts'
 /** For admins; empty is the admin's own trip. */
 export default function DriverPicker({
   beforeSave,
-  draft: { draft, driver, usable, openedAt, zone },
+  draft: { draft, driver, usable, openedAt, zone, mostHours },
 }: {
   beforeSave: RefObject<BeforeSave>
-  draft: Pick<TripDraftForm, 'draft' | 'driver' | 'usable' | 'openedAt' | 'zone'>
+  draft: Pick<TripDraftForm, 'draft' | 'driver' | 'usable' | 'openedAt' | 'zone' | 'mostHours'>
 }) {
   const t = useT()
   const { clearErrors, setValue } = useFormContext()
   const { field, fieldState } = useController({ name: 'extras.driverId' })
   const [asked, setAsked] = useState<{ body: TripBody; save: () => void } | null>(null)
   useImperativeHandle(beforeSave, () => (save: () => void) => {
-    const checked = driver ? previewBody(draft, zone, openedAt) : null
+    const checked = driver ? previewBody(draft, zone, openedAt, mostHours) : null
     if (checked?.ok) setAsked({ body: checked.body, save })
     else save()
   })

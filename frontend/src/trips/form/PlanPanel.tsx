@@ -11,7 +11,7 @@ import type { useRoutePreview } from './useRoutePreview.ts'
 import type { TripDraftForm } from './useTripDraft.ts'
 
 interface PlanPanelProps extends Pick<ReturnType<typeof useRoutePreview>, 'preview' | 'calculate'> {
-  draft: Pick<TripDraftForm, 'draft' | 'driver' | 'openedAt' | 'zone'>
+  draft: Pick<TripDraftForm, 'draft' | 'driver' | 'openedAt' | 'zone' | 'mostHours'>
   onRecalculate: () => void
   saving: boolean
   onSave: () => void
@@ -20,7 +20,7 @@ interface PlanPanelProps extends Pick<ReturnType<typeof useRoutePreview>, 'previ
 export default function PlanPanel({
   preview: { data: route, variables: request },
   calculate,
-  draft: { draft, driver, openedAt, zone },
+  draft: { draft, driver, openedAt, zone, mostHours },
   onRecalculate,
   saving,
   onSave,
@@ -29,7 +29,7 @@ export default function PlanPanel({
   const user = useSignedInUser()
   const { setValue } = useFormContext()
   if (!route || !request) return null
-  const body = previewBody(draft, zone, openedAt)
+  const body = previewBody(draft, zone, openedAt, mostHours)
   const outdated = !(body.ok && JSON.stringify(body.body) === JSON.stringify(request.body))
   return (
     <Stack sx={{ gap: 3 }}>

@@ -1,13 +1,12 @@
 import { Suspense, type RefObject } from 'react'
 import { Skeleton, Typography } from '@mui/material'
 import { useFormContext } from 'react-hook-form'
-import { LIMITS } from '@longhaul/core/contract'
+import { CYCLE_HOURS, mostCycleHours, LIMITS } from '@longhaul/core/contract'
 import { useSignedInUser } from '../../providers/session.ts'
 import { FormField } from '../../form/FormField.tsx'
 import { PlaceField } from '../../form/place/PlaceField.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { CycleBar } from '../../ui/duty/CycleBar.tsx'
-import { cycleLimit } from '../../ui/duty/cycleLimit.ts'
 import { formatTenths } from '../../ui/format.ts'
 import { staffPage } from '../../ui/lazy/staffPage.ts'
 import { NextStep } from '../../ui/page/NextStep.tsx'
@@ -71,7 +70,9 @@ export function TripFields({ beforeSave, draft: { draft, driver, ...rest }, onPi
         <StopsField
           onPicking={onPicking}
           near={earlierPlace('dropoff', { ...draft, stops: [] })}
-          readBody={async () => (await loadBody()).previewBody(draft, rest.zone, rest.openedAt)}
+          readBody={async () =>
+            (await loadBody()).previewBody(draft, rest.zone, rest.openedAt, rest.mostHours)
+          }
         />
         {placeField('dropoff')}
         <CycleHours draft={{ draft, driver, ...rest }} onFocus={pickNone} />
@@ -107,7 +108,8 @@ function CycleHours({
 }) {
   const t = useT()
   const user = useSignedInUser()
-  const limit = cycleLimit(driver?.ruleset ?? user.ruleset)
+  const ruleset = driver?.ruleset ?? user.ruleset
+  const limit = CYCLE_HOURS[ruleset]
   const typed = Number(draft.cycleHours)
   const used = Number.isFinite(typed) ? typed : 0
   return (
@@ -121,6 +123,7 @@ function CycleHours({
         onFocus={onFocus}
         htmlInput={{
           ...LIMITS.cycleHours,
+          max: mostCycleHours(ruleset),
           inputMode: 'decimal',
           'aria-required': true,
         }}

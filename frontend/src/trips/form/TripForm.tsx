@@ -69,9 +69,10 @@ export function TripForm({
   const draft = useTripDraft({
     vehicles,
     loading,
-    save: async (filled, at) => {
-      const checked = (await loadBody()).saveBody(filled, at)
-      if (!checked.ok) throw new Error((await whyUnplaced(filled)) ?? checked.message ?? FALLBACKS.createTrip)
+    save: async (...filled) => {
+      const checked = (await loadBody()).saveBody(...filled)
+      if (!checked.ok)
+        throw new Error((await whyUnplaced(filled[0])) ?? checked.message ?? FALLBACKS.createTrip)
       return create.mutateAsync({ ...checked.body, ...(router.current && { router: router.current }) })
     },
     onSaved: ({ id }) => void navigate(`/trips/${id}`),
@@ -97,7 +98,7 @@ export function TripForm({
   }
 
   const calculateDraft = ({ previewBody }: Awaited<ReturnType<typeof loadBody>>) => {
-    const checked = previewBody(draft.draft, zone, draft.openedAt)
+    const checked = previewBody(draft.draft, zone, draft.openedAt, draft.mostHours)
     if (checked.ok) {
       form.refuse({})
       return calculate(checked.body, router.current, (error) => void showAtFields(error))

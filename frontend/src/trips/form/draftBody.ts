@@ -29,12 +29,12 @@ const REQUIRED_PLACE: Record<PlaceRole, string> = {
   dropoff: MESSAGES.dropoffLocation.required,
 }
 
-function cycleProblem(text: string): string | null {
+function cycleProblem(text: string, most: number): string | null {
   if (text.trim() === '') return MESSAGES.cycleHours.required
   const hours = Number(text)
   if (!Number.isFinite(hours)) return MESSAGES.cycleHours.number
   if (hours < LIMITS.cycleHours.min) return MESSAGES.cycleHours.min
-  if (hours > LIMITS.cycleHours.max) return MESSAGES.cycleHours.max
+  if (hours > most) return MESSAGES.cycleHours.max(most)
   if (!isCycleStep(hours)) return MESSAGES.cycleHours.step
   return null
 }
@@ -65,15 +65,15 @@ function appointmentErrors({
   }
 }
 
-/** A sentence for each wrong field; empty when the draft can be saved (coordinates apart). */
-export function draftErrors(draft: TripDraft, zone: string): DraftErrors {
+/** A sentence for each wrong field; empty when the draft can be saved (coordinates apart). `most`: hours. */
+export function draftErrors(draft: TripDraft, zone: string, most: number): DraftErrors {
   const errors: DraftErrors = {
     ...appointmentErrors(draft.appointments),
     ...readStops(draft.stops).errors,
   }
   if (draft.vehicleId === null) errors.vehicleId = MESSAGES.vehicle.select
   for (const role of PLACE_ROLES) if (draft[role].name.trim() === '') errors[role] = REQUIRED_PLACE[role]
-  const cycle = cycleProblem(draft.cycleHours)
+  const cycle = cycleProblem(draft.cycleHours, most)
   if (cycle) errors.cycleHours = cycle
   const start = startProblem(draft.start, zone)
   if (start) errors.start = start
@@ -120,8 +120,8 @@ const bodyOf = (
   ...Object.fromEntries(Object.entries(appointments).filter(([, text]) => text !== '')),
 })
 
-export function saveBody(draft: TripDraft, zone: string): Body {
-  const errors = draftErrors(draft, zone)
+export function saveBody(draft: TripDraft, zone: string, most: number): Body {
+  const errors = draftErrors(draft, zone, most)
   const start = fromLocalInput(draft.start, zone)
   if (Object.keys(errors).length > 0 || draft.vehicleId === null || !start.ok) {
     return { ok: false, errors, message: null }
@@ -135,14 +135,14 @@ export function saveBody(draft: TripDraft, zone: string): Body {
 }
 
 /** Needs vehicle, pickup and dropoff; what is empty falls back to pickup, 0 hours and `now`. */
-export function previewBody(draft: TripDraft, zone: string, now: number): Body {
+export function previewBody(draft: TripDraft, zone: string, now: number, most: number): Body {
   const { current, pickup, dropoff } = draft
   const isVague = unplaced({ ...draft, current: pickup }) !== undefined
   if (draft.vehicleId === null || !isPlaced(pickup) || !isPlaced(dropoff) || isVague) {
     return { ok: false, errors: {}, message: MESSAGES.calculate.incomplete }
   }
   const errors: DraftErrors = { ...appointmentErrors(draft.appointments), ...readStops(draft.stops).errors }
-  const cycle = draft.cycleHours.trim() === '' ? null : cycleProblem(draft.cycleHours)
+  const cycle = draft.cycleHours.trim() === '' ? null : cycleProblem(draft.cycleHours, most)
   if (cycle) errors.cycleHours = cycle
   const start = draft.start === '' ? null : startProblem(draft.start, zone)
   if (start) errors.start = start

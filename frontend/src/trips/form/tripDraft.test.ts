@@ -29,7 +29,7 @@ const complete: TripDraft = {
 describe('draftErrors', () => {
   it('asks for every field of an empty form in the words of the spec', () => {
     expect(
-      draftErrors(withPrefilled(EMPTY_DRAFT, { vehicleId: null, cycleHours: '', start: '' }), ZONE),
+      draftErrors(withPrefilled(EMPTY_DRAFT, { vehicleId: null, cycleHours: '', start: '' }), ZONE, 70),
     ).toEqual({
       vehicleId: 'Please select a vehicle',
       current: 'Current location is required',
@@ -50,11 +50,17 @@ describe('draftErrors', () => {
     ['0', undefined],
     ['70', undefined],
   ])('%s cycle hours: %s', (cycleHours, message) =>
-    expect(draftErrors({ ...complete, cycleHours }, ZONE).cycleHours).toBe(message),
+    expect(draftErrors({ ...complete, cycleHours }, ZONE, 70).cycleHours).toBe(message),
   )
 
+  it('takes as many hours as the rules have in a cycle', () => {
+    const under = (hours: string) => draftErrors({ ...complete, cycleHours: hours }, ZONE, 120).cycleHours
+    expect(under('120')).toBeUndefined()
+    expect(under('120.5')).toBe('Hours cannot exceed 120')
+  })
+
   it('refuses a start in the hour a spring night skips', () => {
-    expect(draftErrors({ ...complete, start: '2026-03-08T02:30' }, ZONE).start).toBe(
+    expect(draftErrors({ ...complete, start: '2026-03-08T02:30' }, ZONE, 70).start).toBe(
       'Start time is not a valid date and time',
     )
   })
@@ -62,14 +68,14 @@ describe('draftErrors', () => {
 
 describe('saveBody', () => {
   it('sends longitude first and the instant of the home-terminal time', () => {
-    expect(saveBody(complete, ZONE)).toEqual({
+    expect(saveBody(complete, ZONE, 70)).toEqual({
       ok: true,
       body: buildTripBody(),
     })
   })
 
   it('needs the place behind every name', () => {
-    expect(saveBody({ ...complete, dropoff: { name: 'Chicgo', point: null } }, ZONE)).toMatchObject({
+    expect(saveBody({ ...complete, dropoff: { name: 'Chicgo', point: null } }, ZONE, 70)).toMatchObject({
       ok: false,
       message: 'All location coordinates are required',
     })
@@ -79,7 +85,7 @@ describe('saveBody', () => {
 describe('previewBody', () => {
   it('falls back to the pickup, no cycle hours and now', () => {
     const draft = { ...complete, current: { name: '', point: null }, cycleHours: '', start: '' }
-    expect(previewBody(draft, ZONE, Date.parse('2026-12-01T09:00:00Z'))).toMatchObject({
+    expect(previewBody(draft, ZONE, Date.parse('2026-12-01T09:00:00Z'), 70)).toMatchObject({
       ok: true,
       body: {
         current_location_name: 'Omaha, NE',
@@ -94,14 +100,14 @@ describe('previewBody', () => {
     { pickup: { name: 'x', point: null } },
     { dropoff: { name: '', point: null } },
   ])('needs vehicle, pickup and dropoff: %o', (missing) =>
-    expect(previewBody({ ...complete, ...missing }, ZONE, 0)).toMatchObject({
+    expect(previewBody({ ...complete, ...missing }, ZONE, 0, 70)).toMatchObject({
       ok: false,
       message: 'Please fill in vehicle and all locations to calculate a route.',
     }),
   )
 
   it('does not replace hours that were typed wrong by 0', () => {
-    expect(previewBody({ ...complete, cycleHours: '71' }, ZONE, 0)).toMatchObject({
+    expect(previewBody({ ...complete, cycleHours: '71' }, ZONE, 0, 70)).toMatchObject({
       ok: false,
       errors: { cycleHours: 'Hours cannot exceed 70' },
     })

@@ -4,6 +4,7 @@ import {
   FALLBACKS,
   LIMITS,
   MESSAGES,
+  mostCycleHours,
   roundedCycleHours,
   type TripRow,
   type VehicleRow,
@@ -62,7 +63,7 @@ export function useTripDraft({
   /** Those that whoever is signed in may take. */
   vehicles: readonly VehicleRow[] | undefined
   loading: boolean
-  save: (draft: TripDraft, zone: string) => Promise<TripRow>
+  save: (draft: TripDraft, zone: string, mostHours: number) => Promise<TripRow>
   onSaved: (trip: TripRow) => void
 }) {
   useWhenIdle(loadBody)
@@ -86,7 +87,7 @@ export function useTripDraft({
     initial: stored,
     validate: async (values) => {
       const errors = await loadBody().then(
-        (file) => file.draftErrors(read(values), zone),
+        (file) => file.draftErrors(read(values), zone, mostHours),
         () => NO_ERRORS,
       )
       const isSkipped = errors.start !== undefined && startProblem(read(values).start) === 'nonexistent'
@@ -100,7 +101,7 @@ export function useTripDraft({
       return asked !== null && isMended(asked, read(values))
     },
     submit: async (values) => {
-      const trip = await save(read(values), zone)
+      const trip = await save(read(values), zone, mostHours)
       dropDraft(storage, user.id)
       onSaved(trip)
     },
@@ -120,9 +121,11 @@ export function useTripDraft({
   const driverId = isAdmin ? typed.extras.driverId : null
   const driver = useChosenDriver(driverId)
   const zone = driver?.home_zone ?? user.home_zone
+  const ruleset = driver?.ruleset ?? user.ruleset
+  const mostHours = mostCycleHours(ruleset)
   const zoneName = formatZoneName(zone)
   const clocks = useClocks(user.has_driver || driver !== undefined, driver?.id)
-  const offered = clocks.data ? String(roundedCycleHours(clocks.data.cycle_hours_used)) : ''
+  const offered = clocks.data ? String(roundedCycleHours(clocks.data.cycle_hours_used, ruleset)) : ''
   const named = typed.extras.driverId === null ? user.usual_vehicle : driver?.usual_vehicle
   const driven = useLastTrip(driver?.id).data?.[0]?.vehicle.id
   // The truck the office has named, else that of the last trip.
@@ -151,6 +154,7 @@ export function useTripDraft({
     draft,
     prefilled,
     openedAt,
+    mostHours,
     restored,
     driver,
     zone,
