@@ -50,16 +50,67 @@ const ring = Array.from({ length: 8 }, (_, i): Point => {
   return [100 + 100 * Math.cos(angle), 100 + 100 * Math.sin(angle)]
 })
 
+const days = (day: number, hour: number, closes: number): PlaceToServe[] => [
+  place({
+    windows: [
+      [plus(driver.departAt, (day * 24 + hour) * 60), plus(driver.departAt, (day * 24 + closes) * 60)],
+    ],
+  }),
+]
+const [late, mid] = [days(0, 20, 23), days(0, 6, 10)].flat()
+const spread = [0, 3, 1, 4, 2].map((i): Point => [i * 120, (i % 3) * 90])
+
 // What no way on can beat only saves time: where it goes blind the order is right, and not proved so soon.
-describe('the best order of eight places is proved within', () => {
-  test.each<[number, string, readonly Point[], readonly PlaceToServe[] | undefined]>([
-    [8000, 'in a ring', ring, undefined],
-    [2000, 'in two towns', [50, 60, 45, 300, 310, 305, 55, 295].map((x, i) => [x, i * 3]), undefined],
-    [4000, 'where one closes first', ring, ring.map((_, i) => place(i === 3 ? { windows: until(9) } : {}))],
-  ])('%i steps %s', (steps, _, points, free) => {
-    const { order, mayEndEarlier } = best(through([[0, 0], ...points], free && { free }), steps)
-    expect([...order].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+describe('the best order of places is proved within', () => {
+  test.each<[number, string, AnyOrderRequest]>([
+    [4900, 'in a ring', through([[0, 0], ...ring])],
+    [
+      1200,
+      'in two towns',
+      through([[0, 0], ...[50, 60, 45, 300, 310, 305, 55, 295].map((x, i): Point => [x, i * 3])]),
+    ],
+    [
+      2390,
+      'where one closes first',
+      through([[0, 0], ...ring], { free: ring.map((_, i) => place(i === 3 ? { windows: until(9) } : {})) }),
+    ],
+    [
+      1205,
+      'between a first place and a last that closes',
+      through([[0, 0], [40, 0], ...spread, [600, 0]], {
+        first: place(),
+        last: place({ windows: until(72), service: minutes(90) }),
+      }),
+    ],
+    [
+      1200,
+      'with a time to arrive by',
+      through([[0, 0], [40, 0], ...spread, [600, 0]], {
+        first: place(),
+        last: place({ service: minutes(90) }),
+        options: { ...driver.options, arriveBy: plus(driver.departAt, 31 * 60) },
+      }),
+    ],
+    [
+      1780,
+      'with windows of both days',
+      through([[0, 0], ...ring.slice(0, 6)], {
+        free: ring.slice(0, 6).map((_, i) => (i === 1 ? late! : i === 4 ? mid! : place())),
+      }),
+    ],
+    [
+      1260,
+      'that close one after the other',
+      through([[0, 0], ...spread, [600, 200]], {
+        last: place(),
+        free: spread.map((_, i) => place({ windows: until(9 + 7 * ((i * 2) % 5)) })),
+      }),
+    ],
+  ])('%i steps %s', (steps, _, request) => {
+    const { order, plan, mayEndEarlier } = best(request, steps)
+    expect(order.toSorted((a, b) => a - b)).toEqual(request.free.map((_, i) => i))
     expect(mayEndEarlier).toBeNull()
+    expect(plan.finish).toBe(best(request).plan.finish)
   })
 })
 
@@ -123,6 +174,12 @@ describe('a search that is given up', () => {
     expect(mayEndEarlier).toBe(1)
     const late = best(bothWays(24), 0)
     expect([late.order, late.plan.miles]).toEqual([[0, 1], 600])
+  })
+
+  test('takes one that has come further where neither is legal', () => {
+    const { order, mayEndEarlier } = best(bothWays(13), 1010)
+    expect(order).toEqual([1, 0])
+    expect(mayEndEarlier).toBe(630)
   })
 
   test('refuses the trip where neither is legal', () => {
