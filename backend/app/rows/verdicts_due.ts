@@ -67,8 +67,8 @@ export async function markVerdictsDue(
   else await client.table('verdicts_due').insert({ driver_id: driverId, ...mark })
 }
 
-/** Earlier than any terms of a driver's own: who has some of that day is not judged by the carrier's. */
-const FIRST_DAY = '2000-01-01'
+/** No terms of a driver's own are earlier: who has some from this day on never goes by the carrier's. */
+export const FIRST_DAY = '2000-01-01'
 
 /** Users who drive for a carrier and have its zone and day start on some days. */
 export const queryDriversUnder = (

@@ -5,7 +5,7 @@ import Driver from '#models/driver'
 import DriverTerms from '#models/driver_terms'
 import User from '#models/user'
 import { nextLock } from '#rows/lock_version'
-import { markVerdictsDue } from '#rows/verdicts_due'
+import { FIRST_DAY, markVerdictsDue } from '#rows/verdicts_due'
 import { hashPassword, findOwner, refusePassword } from '#services/accounts/passwords/passwords'
 import { recordEvent, saveWithEvent, type Actor } from '#services/audit/trail'
 import { classifyDbFailure } from '#services/database/db_failure'
@@ -56,7 +56,7 @@ export async function changeProfile(
         const inForce = driver.findDatedTerms(now())
         const first = new DriverTerms().merge({
           driverId: driver.id,
-          fromDate: '2000-01-01',
+          fromDate: FIRST_DAY,
           ruleset: 'US_PROPERTY_70_8',
           dayStartHour: driver.carrier.dayStartHour,
         })

@@ -3,6 +3,7 @@ import { type QueryClientContract, type TransactionClientContract } from '@adoni
 import db from '@adonisjs/lucid/services/db'
 import Carrier from '#models/carrier'
 import DriverTerms from '#models/driver_terms'
+import { FIRST_DAY } from '#rows/verdicts_due'
 import {
   deleteWithEvent,
   recordEvent,
@@ -79,19 +80,19 @@ export async function previewMerge(goesId: unknown, staysId: unknown): Promise<M
   }
 }
 
-/** The zone and day start of a driver stay as they were, by terms of their own. */
+/** The zone and day start of a driver's days stay as they were, by terms of their own. */
 async function keepTerms(goes: Carrier, stays: Carrier, actor: Actor, trx: TransactionClientContract) {
   if (goes.homeZone === stays.homeZone && goes.dayStartHour === stays.dayStartHour) return
   const drivers = (await trx
     .from('drivers')
     .where('carrier_id', goes.id)
-    .whereNotIn('id', trx.from('driver_terms').select('driver_id'))
+    .whereNotIn('id', trx.from('driver_terms').where('from_date', '<=', FIRST_DAY).select('driver_id'))
     .select('id')) as { id: number }[]
   for (const { id } of drivers)
     await saveWithEvent(
       new DriverTerms().merge({
         driverId: id,
-        fromDate: '2000-01-01',
+        fromDate: FIRST_DAY,
         homeZone: goes.homeZone,
         ruleset: 'US_PROPERTY_70_8',
         dayStartHour: goes.dayStartHour,

@@ -1,11 +1,12 @@
 import { test } from '@japa/runner'
+import { instant } from '@longhaul/core'
 import AuditEvent from '#models/audit_event'
 import Carrier from '#models/carrier'
 import Driver from '#models/driver'
 import Vehicle from '#models/vehicle'
-import { findHomeZone } from '#services/home_terminal/terms'
+import { findHomeZone, findTerms } from '#services/home_terminal/terms'
 import { aUser, signedIn } from '#tests/support/people'
-import { aCarrier, aTripBody, aVehicle } from '#tests/support/records'
+import { aCarrier, aTermsChange, aTripBody, aVehicle } from '#tests/support/records'
 
 /** What is sent to merge them, as the preview shows them. */
 const orderOf = ({
@@ -74,6 +75,20 @@ test.group('Merging two carriers', () => {
         { name: 'Prairie Freight', drivers: 1, vehicles: 2 },
       ],
     )
+  })
+
+  test('a driver with terms of their own from a later day on keeps the zone of the days before', async ({
+    assert,
+  }) => {
+    const { goes, stays, driver } = await aFleet()
+    await aTermsChange(driver, '2026-06-01', { homeZone: 'America/Los_Angeles' })
+    const admin = await signedIn(await aUser('admin'))
+    const path = `/api/carriers/${goes.id}/merge/`
+    const preview = (await admin.get(`${path}?into=${stays.id}`)).body()
+    ;(await admin.post(path, orderOf(preview))).assertStatus(200)
+    const zoneOn = async (day: string) => (await findTerms(driver.id, instant(Date.parse(day)))).homeZone
+    assert.equal(await zoneOn('2026-05-15'), 'America/Denver')
+    assert.equal(await zoneOn('2026-06-15'), 'America/Los_Angeles')
   })
 
   test('a vehicle number both have stops it with the number, and nothing moves', async ({ assert }) => {
