@@ -162,7 +162,7 @@ class Orders {
   #anyOf(begun: Begun): PlanInOrder | null {
     const furthest = [begun, ...this.#open.data]
       .filter(({ plan }) => plan === null)
-      .sort((a, b) => b.order.length - a.order.length || a.finish - b.finish)
+      .sort((a, b) => b.order.length - a.order.length)
     for (const some of furthest.slice(0, LAST_TRIES)) this.#complete(this.#onTime(some))
     return this.#known && this.#told(this.#known, begun.finish)
   }
@@ -180,7 +180,7 @@ class Orders {
   }
 
   #push(begun: Begun | null): void {
-    if (begun && (this.#known === null || compare(begun, this.#known) <= 0)) this.#open.push(begun)
+    if (begun && !(this.#known && compare(begun, this.#known) > 0)) this.#open.push(begun)
   }
 
   #complete({ order, finish: least }: Pick<Begun, 'order' | 'finish'>): void {
@@ -207,8 +207,9 @@ class Orders {
     const isOnTheWay = stops.length > 0 && ahead.length > 0
     const anyTime = { ...options, arriveBy: null }
     const served = isOnTheWay ? this.#leastFinish(this.#trip(stops, anyTime)) : soon
-    const onTime = served === null ? null : this.#serve.all(from, ahead, served)
-    if (served === null || onTime === null || !this.#mayBeat(onTime)) return null
+    if (served === null) return null
+    const onTime = this.#serve.all(from, ahead, served)
+    if (!this.#mayBeat(onTime)) return null
     const left = this.#drive(from, ahead)
     const rested = this.#leastFinish(ahead.length === 0 ? this.tripIn(order) : this.#straight(stops, left))
     if (rested === null) return null
@@ -226,9 +227,9 @@ class Orders {
     return this.#trip([...stops, { ...(last ?? ANYWHERE), leg }], { ...options, arriveBy })
   }
 
-  #mayBeat(served: Served | null): boolean {
-    if (served === null || this.#known === null) return served !== null
-    return plus(this.#request.departAt, served.end) <= this.#known.finish
+  #mayBeat(served: Served | null): served is Served {
+    const latest = this.#known?.finish ?? Infinity
+    return served !== null && plus(this.#request.departAt, served.end) <= latest
   }
 
   /** Rows of the free places that are left. */
