@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  hosContext,
   hours,
   type Instant,
   miles,
@@ -136,5 +137,71 @@ describe('where both are short of hours', () => {
     const spent = (n: number): DriverLabel => driverLabel({ drive: 0, window: 0, onDuty: 4200 - n })
     expect(bound({ ...far, drivers }, [spent(100), spent(250)])).toBeGreaterThanOrEqual(600 + 600 - 250)
     expect(bound(far, [spent(100), spent(250)])).toBe(600 + 2040 - 250)
+  })
+})
+
+describe('before each place on the way', () => {
+  const rested60 = driverLabel({ drive: 600, window: 0, sinceBreak: 0 })
+  /** An hour of driving is left to each. */
+  const tired = [rested60, rested60] as const
+
+  test('comes what rests take, so that windows close', () => {
+    const closing = (close: number) => ({
+      stops: [teamStop(180, { windows: [[at(0), at(close)]] as const }), teamStop(100)],
+    })
+    expect(bound(closing(720), tired)).toBe(600 + 180 - 60 + 100)
+    expect(bound(closing(719), tired)).toBe(NEVER)
+  })
+
+  test('the truck may have been fuelled while it stood', () => {
+    const long = { service: { fuel: minutes(30), fuelRange: miles(250) } }
+    const stops = [teamStop(180), teamStop(200)]
+    expect(bound({ ...long, stops }, tired, { tankReach: 250 })).toBe(720 + 200)
+    expect(bound({ ...long, stops }, undefined, { tankReach: 250 })).toBe(380 + 30)
+  })
+
+  test('each full rest takes a stand of half an hour, for breaks, work or fuel', () => {
+    const far = (service: number, changes: Partial<TripStop> = {}) => [
+      teamStop(700, { service: minutes(service), ...changes }),
+      teamStop(700),
+    ]
+    const full = { tankReach: 9000 }
+    const on = (changes: Partial<TeamRequest>, of: Partial<TeamLabel> = full) =>
+      bound({ service: { fuel: minutes(20), fuelRange: miles(900) }, ...changes }, undefined, of)
+    expect(on({ stops: far(0) })).toBe(1400 + 30)
+    expect(on({ stops: far(20) })).toBe(1400 + 30)
+    expect(on({ stops: far(45) })).toBe(1400 + 45)
+    expect(on({ stops: far(45, { rest: false }) })).toBe(1400 + 45 + 30)
+    expect(on({ stops: far(0) }, { tankReach: 900 })).toBe(1400 + 30)
+    expect(on({ stops: far(0), options: { ...options, splitRests: true } })).toBe(1400)
+  })
+})
+
+describe('without a berth', () => {
+  const drivers = (['Dana', 'Sam'] as const).map((called) =>
+    teamDriver(called, { context: hosContext({ zone: 'America/Chicago', sleeperBerth: false }) }),
+  ) as unknown as TeamRequest['drivers']
+
+  test('both rest where the truck stands, ten hours for each window', () => {
+    expect(bound({ stops: [teamStop(840)], drivers })).toBe(840)
+    expect(bound({ stops: [teamStop(841)], drivers })).toBe(841 + 600)
+    expect(bound({ stops: [teamStop(1681)], drivers })).toBe(1681 + 1200)
+    const late = driverLabel({ drive: 0, window: 740, sinceBreak: 0 })
+    expect(bound({ stops: [teamStop(841)], drivers }, [late, late])).toBe(841 + 600)
+    expect(bound({ stops: [teamStop(941)], drivers }, [late, late])).toBe(941 + 1200)
+    expect(bound({ stops: [teamStop(941)], drivers }, [late, rested])).toBe(941 + 600)
+  })
+
+  test('work on the way is in a window or at the place of a rest', () => {
+    const stops = [teamStop(300, { service: hours(2) }), teamStop(300, { service: hours(2) }), teamStop(300)]
+    expect(bound({ stops, drivers })).toBe(900 + 240 + 600 - 120)
+    const noRest = stops.map((stop) => ({ ...stop, rest: false }))
+    expect(bound({ stops: noRest, drivers })).toBe(900 + 240 + 600)
+  })
+
+  test('from a place that is waited for as from the departure', () => {
+    const windows = [[at(2000), at(3000)]] as const
+    const stops = [teamStop(100, { windows, service: hours(1) }), teamStop(841)]
+    expect(bound({ stops, drivers })).toBe(2000 + 60 + 841 + 600)
   })
 })

@@ -10,7 +10,9 @@ import { problemOf, startOfRequest } from '../planner/start/request.ts'
 import type { Start } from '../planner/start/start.ts'
 import { SHORTEST_OFF } from '../rules/ruleset.ts'
 import { type Binding, bindingAt, clocksAtDeparture, dayRulesOf, NOTHING_BINDS } from './canada/dayClocks.ts'
-import { type DriverLabel, type DriverRules, driverAtDeparture } from './driverLabel.ts'
+import { freshShifts, type Shifts, WayAhead } from './bounds/wayAhead.ts'
+import { type Stands, standsOf } from './bounds/wholeRests.ts'
+import { type DriverLabel, type DriverRules, driverAtDeparture, hasOpenHalf } from './driverLabel.ts'
 import { type Step, stepsOf } from './steps.ts'
 import type { TeamLabel } from './teamLabel.ts'
 import type { TeamRequest, Who } from './types.ts'
@@ -35,6 +37,12 @@ export interface TeamProblem {
   readonly workAtEnd: readonly number[]
   /** By the place that is next: when windows ahead open or close, less driving and work before them. */
   readonly edges: readonly (readonly number[])[]
+  readonly way: WayAhead
+  readonly stands: Stands
+  /** Without a berth: the shifts of both rested. */
+  readonly fresh: Shifts
+  /** What ends later is not looked for. */
+  readonly endBy: number
   /** The last place where nobody may rest; -1 for none. */
   readonly lastWithoutRest: number
   readonly starts: readonly (readonly [DriverLabel, DriverLabel])[]
@@ -69,11 +77,17 @@ export function teamProblem(request: TeamRequest): TeamProblem {
     return ones.flatMap((one) => others.map((other) => [one, other] as const))
   }
   const falls = [first, second].some(({ start }) => start.fallback.length > 0)
+  const drivers = [first.driver, second.driver] as const
+  const limits = [first.driver.limits, second.driver.limits] as const
   return {
     truck: first.truck,
-    drivers: [first.driver, second.driver],
+    drivers,
     berth: request.drivers[0].context.sleeperBerth,
     anyFuel: true,
+    way: new WayAhead(first.truck.places, first.truck.fuelling),
+    stands: standsOf(first.truck, limits),
+    fresh: freshShifts(limits),
+    endBy: NEVER,
     workAtEnd: workAtEnd(first.truck),
     edges: edgesOf(first.truck),
     lastWithoutRest: first.truck.places.findLastIndex(({ rest }) => !rest),
@@ -102,7 +116,29 @@ function edgesOf({ places }: Problem): number[][] {
 /** The same road with other windows. */
 export function withPlaces(problem: TeamProblem, places: readonly Place[]): TeamProblem {
   const truck = { ...problem.truck, places }
-  return { ...problem, truck, edges: edgesOf(truck) }
+  return { ...problem, truck, edges: edgesOf(truck), way: new WayAhead(places, truck.fuelling) }
+}
+
+/** The same with whole rests alone, from where no half waits for another; `null` where that is no other. */
+export function withoutSplits(
+  problem: TeamProblem,
+  starts: TeamProblem['starts'],
+): { readonly problem: TeamProblem; readonly starts: TeamProblem['starts'] } | null {
+  const [one, other] = problem.drivers
+  if (one.limits.split === null && other.limits.split === null) return null
+  const closed = starts.filter((pair) => !pair.some(hasOpenHalf))
+  return closed.length === 0 ? null : { problem: ofWholeRests(problem), starts: closed }
+}
+
+function ofWholeRests(problem: TeamProblem): TeamProblem {
+  const [one, other] = problem.drivers
+  const drivers = [withWholeRests(one), withWholeRests(other)] as const
+  return { ...problem, drivers, stands: standsOf(problem.truck, [drivers[0].limits, drivers[1].limits]) }
+}
+
+function withWholeRests(asked: DriverProblem): DriverProblem {
+  const limits = { ...asked.limits, split: null }
+  return { ...asked, limits, steps: stepsOf(limits) }
 }
 
 interface Read {
@@ -139,12 +175,12 @@ export const hoursOf = ({ prior }: DriverProblem, driver: DriverLabel): CycleHou
 export const cycleOf = (asked: DriverProblem, driver: DriverLabel, minute: number): number =>
   cycleLeft(asked.limits, hoursOf(asked, driver), minute, driver.onDuty)
 
-/** Minutes of work and driving still to come, whoever does them; without end where nobody may rest. */
-function dutyAhead({ truck, lastWithoutRest }: TeamProblem, label: TeamLabel): number {
+/** Minutes of work and driving still to come, whoever does them. */
+function dutyAhead({ truck, lastWithoutRest, endBy }: TeamProblem, label: TeamLabel): number {
   const place = truck.places[label.next]
   if (place === undefined) return -Infinity
-  // Waiting is on duty there too.
-  if (label.next <= lastWithoutRest + 1 && lastWithoutRest >= 0) return Infinity
+  // Waiting is on duty where nobody may rest.
+  if (label.next <= lastWithoutRest + 1 && lastWithoutRest >= 0) return endBy - label.minute
   return truck.road.minutes - label.driven + place.ahead.service + label.fuelStops * truck.fuelling
 }
 

@@ -12,7 +12,7 @@ import { NEVER } from '../planner/problem/limits.ts'
 import { boundOf } from './bound.ts'
 import type { DriverLabel } from './driverLabel.ts'
 import { teamProblem } from './problem.ts'
-import { drivenBy, mostDriving, type Reserve, reserveOf } from './reserve.ts'
+import { drivenBy, marksOf, mostDriving, type Reserve, reserveOf } from './reserve.ts'
 import { earliest } from './search.ts'
 import { stepsOf } from './steps.ts'
 import type { TeamDriver, TeamRequest } from './types.ts'
@@ -33,6 +33,9 @@ function endOf(request: TeamRequest): { readonly end: number; readonly promised:
   while (first?.before) first = first.before
   return { end: best?.minute ?? NaN, promised: first?.bound ?? NaN }
 }
+
+const by = (pair: readonly [Reserve, Reserve], driving: number): number =>
+  drivenBy(marksOf(pair, driving), driving)
 
 describe('what rests cost', () => {
   test('a shift for ten hours, three hours of it for half an hour, the cheapest first', () => {
@@ -140,6 +143,19 @@ describe('what one may drive in a time', () => {
     expect([returning(1079), returning(1080 + 40)]).toEqual([0, 480])
   })
 
+  test('a restart is one of the rests, 24 hours longer, and what comes after it one who is fresh', () => {
+    const { drivers } = teamProblem(asked({}))
+    const spent = (changes: Partial<DriverLabel>) => (time: number) =>
+      mostDriving(reserveOf(drivers[0], driverLabel({ onDuty: 4190, window: 0, ...changes }), 0, false), time)
+    // Ten minutes at once, eleven hours after the restart, and then a rest and a break.
+    const most = spent({ drive: 100 })
+    expect([most(2040), most(2060), most(2600)]).toEqual([10, 20, 540])
+    expect([most(2730), most(2740), most(3330), most(3400)]).toEqual([670, 670, 700, 770])
+    const tired = spent({ drive: 660 })
+    expect([tired(2100), tired(2700), tired(2800)]).toEqual([60, 630, 660])
+    expect(spent({ drive: 660, run: 700, idle: 700, sinceBreak: 0 })(1400)).toBe(60)
+  })
+
   test('after a restart that runs already, or is over', () => {
     const { drivers } = teamProblem(asked({}))
     const spent = (changes: Partial<DriverLabel>) => (time: number) =>
@@ -184,14 +200,14 @@ describe('the departure promises the end', () => {
     const spent = (changes: Partial<DriverLabel>): Reserve =>
       reserveOf(drivers[0], driverLabel({ onDuty: 4200, sinceBreak: 0, ...changes }), 0, false)
     const running = spent({ run: 2000, idle: 2000 })
-    expect(drivenBy([running, running], 300)).toBe(40 + 300)
-    expect(drivenBy([running, spent({})], 300)).toBe(40 + 300)
+    expect(by([running, running], 300)).toBe(40 + 300)
+    expect(by([running, spent({})], 300)).toBe(40 + 300)
   })
 
   test('nothing is promised beyond the driving where two may go on', () => {
     const problem = teamProblem(asked({}))
     const of = (who: 0 | 1) => reserveOf(problem.drivers[who], problem.starts[0]![who], 0, true)
-    expect(drivenBy([of(0), of(1)], 3000)).toBe(3000)
+    expect(by([of(0), of(1)], 3000)).toBe(3000)
   })
 })
 
