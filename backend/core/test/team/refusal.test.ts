@@ -23,8 +23,10 @@ const answer = (changes: Partial<TeamRequest>, steps?: number): TeamAnswer =>
   steps === undefined ? planTeam(teamRequest(changes)) : planTeam(teamRequest(changes), { steps })
 const closing = (driving: number, from: number, to: number, service = 0) =>
   teamStop(driving, { windows: [[at(from), at(to)]], service: minutes(service) })
+const after = (called: string, entries: string) =>
+  teamDriver(called, recordUpTo(departAt, entries, hoursByDay()))
 /** Half an hour of break comes before any driving. */
-const breaks = (called: string) => teamDriver(called, recordUpTo(departAt, 'O 10, D 8', hoursByDay()))
+const breaks = (called: string) => after(called, 'O 10, D 8')
 const breaking = [breaks('Dana'), breaks('Sam')] as const
 
 describe('the first time that is missed is named, by how much', () => {
@@ -100,11 +102,19 @@ describe('a search that is cut short', () => {
   })
 
   test('refuses where none is found', () => {
-    const asked = { stops: [closing(60, 0, 89)], drivers: breaking }
+    const late = [closing(300, 300, 900, 60), teamStop(500), closing(700, 0, 1890)]
+    const drivers = [after('Dana', 'O 10, D 8, W 2'), after('Sam', 'O 10, D 6, W 5')] as const
+    const asked = { stops: late, drivers, options: { ...options, splitRests: true } }
     expect(answer(asked, 0)).toMatchObject({
       reason: 'never-legal',
       sentence: 'This trip is too long or too tightly bound to be planned at once; plan it in parts.',
     })
+  })
+
+  test('but not where all that a try may look at is looked through', () => {
+    const asked = { stops: [closing(60, 0, 89)], drivers: breaking }
+    const split = { ...asked, options: { ...options, splitRests: true } }
+    for (const of of [asked, split]) expect(answer(of, 0)).toMatchObject({ stop: 0, late: 1 })
   })
 
   test('leaves the allowance it is given as it is', () => {

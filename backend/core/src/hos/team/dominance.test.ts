@@ -233,11 +233,10 @@ describe('of two teams', () => {
   test('what came later takes the place of what it makes needless', () => {
     const spots = new Spots(plain, false)
     const [worse, other, better] = [label({ drive: 300 }), label({ drive: 100, window: 500 }), label()]
-    for (const one of [worse, other, better]) expect(spots.isNeedless({ ...one, before: worse })).toBe(false)
-    const kept = { ...better, before: worse }
-    expect(spots.isReplaced(worse)).toBe(false)
-    expect(spots.isReplaced({ ...worse, before: other })).toBe(true)
-    expect(spots.isReplaced(kept)).toBe(true)
+    for (const one of [worse, other, better]) expect(spots.isNeedless(one)).toBe(false)
     expect(spots.compared).toBe(3)
+    // Two are left.
+    expect(spots.isNeedless(label({ drive: 50, window: 600 }))).toBe(false)
+    expect(spots.compared).toBe(5)
   })
 })

@@ -14,7 +14,6 @@ import type { Who } from './types.ts'
 export class Spots {
   readonly #problem: TeamProblem
   readonly #spots = new Map<number, Spot>()
-  readonly #kept = new Set<TeamLabel>()
   readonly #withEffort: boolean
   /** How many labels were compared. */
   compared = 0
@@ -38,19 +37,10 @@ export class Spots {
     const entry = { label, mayRest: mayRest(this.#problem, label), isTimed: this.#isTimed(label) }
     const notEarlier = spot.indexOf(0)
     for (let i = entries.length; (i = spot.lastThatMayBeReplaced(notEarlier, i)) >= 0;) {
-      const other = (entries[i] as Entry).label
-      if (!this.#replaces(entry, other)) continue
-      this.#kept.delete(other)
-      spot.removeAt(i)
+      if (this.#replaces(entry, (entries[i] as Entry).label)) spot.removeAt(i)
     }
     spot.insert(entry)
-    this.#kept.add(label)
     return false
-  }
-
-  /** Has a label that came later taken its place? */
-  isReplaced(label: TeamLabel): boolean {
-    return label.before !== null && !this.#kept.has(label)
   }
 
   /** `b` is no earlier. */

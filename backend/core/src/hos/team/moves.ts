@@ -276,20 +276,31 @@ function add(
   found: TeamLabel[],
   change: Partial<TeamLabel> & Pick<TeamLabel, 'step' | 'drivers'>,
 ): void {
-  const { kind, who, minutes } = change.step as TeamStep
+  const step = change.step as TeamStep
+  const { kind, who, minutes } = step
   const drives = kind === 'drive'
   // Who has driven there works there too, where nothing speaks against it.
   const changes = who !== null && minutes > 0 && from.wheel !== null && from.wheel !== who ? 1 : 0
   const stops = !drives && (from.step === null || from.step.kind === 'drive') ? STOP_EFFORT : 0
-  const label: TeamLabel = {
-    ...from,
+  // One literal: a copy changed afterwards takes twice as long.
+  const label: Written = {
     minute: from.minute + minutes,
+    driven: change.driven ?? from.driven,
+    next: change.next ?? from.next,
+    tankReach: change.tankReach ?? from.tankReach,
+    fuelStops: change.fuelStops ?? from.fuelStops,
+    drivers: change.drivers,
     begun: from.begun || kind !== 'stand',
     wheel: drives ? who : from.wheel,
     effort: from.effort + changes + stops,
+    bound: from.bound,
     before: from,
-    ...change,
+    step,
   }
-  const bound = Math.max(from.bound, boundOf(problem, label))
-  if (bound < NEVER) found.push({ ...label, bound })
+  label.bound = Math.max(from.bound, boundOf(problem, label))
+  if (label.bound < NEVER) found.push(label)
+}
+
+interface Written extends Omit<TeamLabel, 'bound'> {
+  bound: number
 }

@@ -7,34 +7,15 @@ import { latestDeparture } from './margins/latest.ts'
 import { narrate } from './narration/narrate.ts'
 import { hasHours, requestOf, type TeamProblem, teamProblem, WHO } from './problem.ts'
 import { refusalOf } from './refusal.ts'
-import { type Allowance, earliest, leastEffort, type TeamOutcome } from './search.ts'
+import { FOR_PROOF, searchAll, type TeamPlanned } from './rounds.ts'
+import type { Allowance } from './search.ts'
 import type { TeamLabel } from './teamLabel.ts'
 import type { TeamAnswer, TeamRequest, Who } from './types.ts'
 
 export type * from './types.ts'
 
-/** Labels that the proof of the earliest finish may look at: half a second or so. */
-const FOR_FINISH = 40_000
-/** For fewer stops and changes, and for each try to find any plan where the proof is not found in time. */
-const FOR_EFFORT = 3000
-const FOR_ANY_PLAN = 5000
-
-/**
- * How much more what is still ahead weighs where any plan will do, the hastiest first: each looks for an
- * earlier one than the last found. Fuel anywhere seldom makes it earlier and takes long.
- */
-const TRIES = [
-  { haste: 20, anyFuel: false },
-  { haste: 3, anyFuel: false },
-  { haste: 3, anyFuel: true },
-  { haste: 2, anyFuel: false },
-  { haste: 1.5, anyFuel: false },
-  { haste: 1.15, anyFuel: false },
-  { haste: 1.05, anyFuel: true },
-  { haste: 1, anyFuel: false },
-]
 /** For each departure that is tried, where there is a time to arrive by. */
-const FOR_LEAVING = 2000
+const FOR_LEAVING = 1000
 
 const MAY_LEAVE_LATER =
   'The team may be able to leave later than the latest departure named: there were too many ways to compare.'
@@ -45,50 +26,22 @@ const NOT_PROVED = 'This plan is legal, and there may be an earlier one: there w
  * The earliest legal finish of two drivers with one truck, then few stops and changes at the wheel
  * (docs/planner.md), or a refusal. Throws `BadInput` naming the field of a senseless request.
  */
-export function planTeam(request: TeamRequest, allowance: Allowance = { steps: FOR_FINISH }): TeamAnswer {
+export function planTeam(request: TeamRequest, allowance: Allowance = { steps: FOR_PROOF }): TeamAnswer {
   assertTeam(request)
   const problem = teamProblem(request)
   for (const starts of [problem.starts, problem.fallback]) {
     const outcome = searchAll(problem, starts, { ...allowance })
-    if (outcome.best !== null) return planOf(request, problem, outcome.best, outcome)
+    if (outcome.best !== null) return planOf(request, outcome.problem, outcome.best, outcome)
     if (outcome.cutShort) return refusalOf(request, true)
   }
   return refusalOf(request, false)
-}
-
-function searchAll(problem: TeamProblem, starts: TeamProblem['starts'], allowance: Allowance): TeamOutcome {
-  const first = earliest(problem, starts, allowance)
-  if (first.best !== null)
-    return {
-      ...first,
-      best: leastEffort(problem, starts, { steps: FOR_EFFORT }, first.best.minute) ?? first.best,
-    }
-  return first.cutShort ? { ...first, ...inHaste(problem, starts, first.least) } : first
-}
-
-/** Any plan; the earliest there is where nothing else ends before it. */
-function inHaste(
-  problem: TeamProblem,
-  starts: TeamProblem['starts'],
-  least: number,
-): Pick<TeamOutcome, 'best' | 'least'> {
-  let best: TeamLabel | null = null
-  for (const { haste, anyFuel } of TRIES) {
-    const asked = { ...problem, anyFuel }
-    const before = best?.minute
-    const found = earliest(asked, starts, { steps: FOR_ANY_PLAN }, { haste, before })
-    if (found.best !== null) best = found.best
-    else if (best !== null && anyFuel && !found.cutShort) return { best, least: best.minute }
-    if (best !== null && best.minute <= least) break
-  }
-  return { best, least }
 }
 
 function planOf(
   request: TeamRequest,
   problem: TeamProblem,
   best: TeamLabel,
-  outcome: TeamOutcome,
+  outcome: TeamPlanned,
 ): TeamAnswer {
   const least = leastEnd(problem, best, outcome)
   const unproved = least < best.minute
@@ -110,7 +63,7 @@ function planOf(
 }
 
 /** Nothing ends before it; less is known where hours worked on the trip could have returned to a driver. */
-function leastEnd(problem: TeamProblem, best: TeamLabel, { cutShort, least }: TeamOutcome): number {
+function leastEnd(problem: TeamProblem, best: TeamLabel, { least }: TeamPlanned): number {
   let departure = best
   while (departure.before !== null) departure = departure.before
   const place = problem.truck.places[0]
@@ -118,7 +71,7 @@ function leastEnd(problem: TeamProblem, best: TeamLabel, { cutShort, least }: Te
     (who) => best.minute > problem.drivers[who].ownReturn && !hasHours(problem, departure, who),
   )
   if (mayReturn && place !== undefined) return Math.min(least, boundWithoutRests(problem, departure, place))
-  return cutShort ? least : best.minute
+  return least
 }
 
 const hasClaims = ({ drivers }: TeamRequest): boolean =>

@@ -7,7 +7,7 @@ import { type Allowance, earliest } from './search.ts'
 import type { TeamRequest } from './types.ts'
 
 /** Steps that may be spent on saying by how much a time is missed. */
-const TO_SAY_HOW_LATE = 30_000
+const TO_SAY_HOW_LATE = 10_000
 
 /** The first time that is missed, and by how much, or that there is no plan at all. */
 export function refusalOf(request: TeamRequest, cutShort: boolean): PlanRefusal {
