@@ -1,11 +1,10 @@
 import { hoursAndMinutes, plus } from '../../../units.ts'
 import { wallMoment } from '../../days/homeDays.ts'
 import { limitReached } from '../../planner/narration/sentences.ts'
-import { NEVER } from '../../planner/problem/limits.ts'
 import type { Place } from '../../planner/problem/places.ts'
 import type { HosContext } from '../../rules/context.ts'
-import { type DaysLeft, daysLeft } from '../canada/dayClocks.ts'
-import { dayClockReached } from '../canada/sentences.ts'
+import { daysLeft } from '../canada/dayClocks.ts'
+import { dayLimitsOf } from '../canada/sentences.ts'
 import { awake, type DriverLabel } from '../driverLabel.ts'
 import type { Move } from './play.ts'
 import { cycleOf, otherThan, requestOf, type TeamProblem, WHO } from '../problem.ts'
@@ -53,16 +52,15 @@ function barredBy({ request, problem }: Team, driver: DriverLabel, minute: numbe
     }),
   })
   const days = canada && driver.canada ? daysLeft(driver.canada, minute, canada) : null
-  const ofDays = (Object.keys(days ?? {}) as (keyof DaysLeft)[]).map((name) => ({
-    left: days?.[name] ?? NEVER,
-    told: (at: number) =>
-      dayClockReached(
-        name,
-        request.drivers[who].ruleset,
-        at > 0 ? `in ${hoursAndMinutes(at)}` : 'here',
-        -hand,
-      ),
-  }))
+  const ofDays = days
+    ? dayLimitsOf(request.drivers[who].ruleset, -hand).map(({ clock: name, reached, cfr: paragraph }) => ({
+        left: days[name],
+        told: (at: number) => ({
+          what: reached(at > 0 ? `in ${hoursAndMinutes(at)}` : 'here'),
+          cfr: paragraph,
+        }),
+      }))
+    : []
   const first = [
     clock('cycle', cycleOf(asked, driver, minute)),
     clock('drive', limits.drive - driver.drive),
