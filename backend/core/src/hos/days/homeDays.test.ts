@@ -5,6 +5,7 @@ import {
   assertDate,
   assertZone,
   homeDays,
+  isWithin,
   localInstant,
   localIso,
   wallDay,
@@ -72,6 +73,7 @@ describe('home-terminal days', () => {
 
   test('wall clock times', () => {
     expect(wallTime(at('2026-11-01T07:30Z'), 'America/Chicago')).toBe('01:30')
+    expect(wallTime(at('2026-03-02T12:20+05:45'), 'Asia/Kathmandu')).toBe('12:20')
     expect(wallDay('2026-11-22')).toBe('Sun, Nov 22, 2026')
     expect(wallMoment(at('2026-11-02T05:30Z'), 'America/Chicago')).toBe('23:30 on Sun, Nov 1, 2026')
     expect(localIso(at('2026-11-01T07:30Z'), 'America/Chicago')).toBe('2026-11-01T01:30-06:00')
@@ -79,16 +81,41 @@ describe('home-terminal days', () => {
     expect(localInstant('2026-11-01', '01:30', 'America/Chicago')).toBe(at('2026-11-01T06:30Z'))
   })
 
-  test.each(['', 'Mars/Base', '+05:00', 'Z'])('%j is no zone', (zone) => {
-    expect(() => assertZone(zone, 'tz')).toThrow(/^tz: .*not a known time zone/)
+  test('the same calendar is kept, beside others', () => {
+    const kathmandu = homeDays('Asia/Kathmandu', 0)
+    expect(homeDays('America/Chicago', 0)).toBe(chicago)
+    expect(homeDays('Asia/Kathmandu', 0)).toBe(kathmandu)
+    expect(homeDays('Asia/Kathmandu', 1)).not.toBe(kathmandu)
+    expect(() => assertZone('Asia/Kathmandu')).not.toThrow()
+  })
+
+  test.each([
+    ...['', 'Mars/Base', '+05:00', 'Z', '2026-03-02T12:00-06:00[America/Chicago]', 5 as never],
+    ...[null as never, undefined as never],
+  ])('%j is no zone', (zone) => {
+    expect(() => assertZone(zone, 'tz')).toThrow(`tz: '${String(zone)}' is not a known time zone`)
     expect(() => homeDays(zone, 0)).toThrow(/zone/)
   })
 
   test.each([-1, 24, 1.5, Number.NaN])('%s is no day start hour', (hour) => {
-    expect(() => homeDays('America/Chicago', hour)).toThrow(/^dayStartHour: /)
+    expect(() => homeDays('America/Chicago', hour)).toThrow('dayStartHour: not a whole hour from 0 to 23')
   })
 
-  test.each(['2026-02-30', '2026-2-3', 'today', '2026-13-01'])('%j is no date', (date) => {
-    expect(() => assertDate(date, 'date')).toThrow(/^date: /)
+  test.each(['2026-2-3', 'today', '+002026-03-02', '2026-03-02T06:00', 20260302 as never])(
+    '%j is no date',
+    (date) => {
+      expect(() => assertDate(date, 'on')).toThrow('on: not a date of the form YYYY-MM-DD')
+    },
+  )
+
+  test.each(['2026-02-30', '2026-13-01'])('%j is no day', (date) => {
+    expect(() => assertDate(date, 'on')).toThrow(`on: there is no day '${date}'`)
+  })
+
+  test('days run from a first to a last one, or on', () => {
+    const within = (date: string, last: string | null) => isWithin(date, '2026-03-02', last)
+    const days = ['2026-03-01', '2026-03-02', '2026-03-04', '2026-03-05']
+    expect(days.map((date) => within(date, '2026-03-04'))).toEqual([false, true, true, false])
+    expect(days.map((date) => within(date, null))).toEqual([false, true, true, true])
   })
 })

@@ -3,6 +3,7 @@ import {
   BadInput,
   DAY_MINUTES,
   DAY_MS,
+  floorToMinute,
   HOUR_MS,
   instant,
   MINUTE_MS,
@@ -10,6 +11,7 @@ import {
   type Minutes,
   minutes,
 } from '../../units.ts'
+import { kept } from './kept.ts'
 
 /**
  * 395.2 "24-hour period": a home-terminal day is 23, 24 or 25 hours long. Only this room knows time zones.
@@ -27,39 +29,36 @@ export interface HomeDay {
 
 const EPOCH = Temporal.PlainDate.from('1970-01-01')
 
+const knownZones = new Map<string, Temporal.ZonedDateTime>()
+const inZone = (zone: string): Temporal.ZonedDateTime => zoned(instant(0), zone)
+
 /** Throws `BadInput` unless `zone` is an IANA time zone this machine knows. */
 export function assertZone(zone: string, path = 'zone'): void {
-  const known = typeof zone === 'string' && /^[A-Za-z]/.test(zone) && isKnownZone(zone)
-  if (!known) throw new BadInput(path, `'${String(zone)}' is not a known time zone`)
+  if (!isKnownZone(zone)) throw new BadInput(path, `'${String(zone)}' is not a known time zone`)
 }
 
-const knownZones = new Map<string, boolean>()
-
 function isKnownZone(zone: string): boolean {
-  let known = knownZones.get(zone)
-  if (known === undefined) {
-    try {
-      Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone)
-      known = true
-    } catch {
-      known = false
-    }
-    if (knownZones.size >= 2000) knownZones.clear()
-    knownZones.set(zone, known)
+  try {
+    // An offset is no zone, nor is a time with its zone in brackets.
+    return /^[A-Za-z]/.test(zone) && kept(knownZones, 2000, zone, inZone) !== undefined
+  } catch {
+    return false
   }
-  return known
 }
 
 /** Throws `BadInput` unless `date` is a real day written `YYYY-MM-DD`. */
 export function assertDate(date: string, path = 'date'): void {
-  if (typeof date !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(date))
-    throw new BadInput(path, 'not a date of the form YYYY-MM-DD')
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) throw new BadInput(path, 'not a date of the form YYYY-MM-DD')
   try {
-    Temporal.PlainDate.from(date, { overflow: 'reject' })
+    Temporal.PlainDate.from(date)
   } catch {
     throw new BadInput(path, `there is no day '${date}'`)
   }
 }
+
+/** Is `date` one of the days from a first to a last one, `null` for no last one? */
+export const isWithin = (date: string, first: string, last: string | null): boolean =>
+  first <= date && (last === null || date <= last)
 
 export const addDays = (date: string, days: number): string =>
   Temporal.PlainDate.from(date).add({ days }).toString()
@@ -140,21 +139,7 @@ export class HomeDays {
 
   /** The day with this number; `numbered(day.number + 1)` is the next one. */
   numbered(number: number): HomeDay {
-    let day = this.#days.get(number)
-    if (day === undefined) {
-      const start = this.#start(number)
-      const end = this.#start(number + 1)
-      day = {
-        number,
-        date: EPOCH.add({ days: number }).toString(),
-        start,
-        end,
-        length: minutes((end - start) / MINUTE_MS),
-      }
-      if (this.#days.size >= 10_000) this.#days.clear()
-      this.#days.set(number, day)
-    }
-    return day
+    return kept(this.#days, 10_000, number, this.#makeDay)
   }
 
   nextStart(at: Instant): Instant {
@@ -162,38 +147,43 @@ export class HomeDays {
   }
 
   #start(number: number): Instant {
-    let start = this.#starts.get(number)
-    if (start === undefined) {
-      const local = EPOCH.add({ days: number }).toZonedDateTime({
-        timeZone: this.zone,
-        plainTime: new Temporal.PlainTime(this.dayStartHour),
-      })
-      start = instant(Math.floor(local.epochMilliseconds / MINUTE_MS) * MINUTE_MS)
-      if (this.#starts.size >= 10_000) this.#starts.clear()
-      this.#starts.set(number, start)
+    return kept(this.#starts, 10_000, number, this.#makeStart)
+  }
+
+  readonly #makeDay = (number: number): HomeDay => {
+    const start = this.#start(number)
+    const end = this.#start(number + 1)
+    return {
+      number,
+      date: EPOCH.add({ days: number }).toString(),
+      start,
+      end,
+      length: minutes((end - start) / MINUTE_MS),
     }
-    return start
+  }
+
+  readonly #makeStart = (number: number): Instant => {
+    const local = EPOCH.add({ days: number }).toZonedDateTime({
+      timeZone: this.zone,
+      plainTime: new Temporal.PlainTime(this.dayStartHour),
+    })
+    return floorToMinute(local.epochMilliseconds)
   }
 }
 
 const calendars = new Map<string, HomeDays>()
 /** A log is read in one zone: the words of its findings ask for the same calendar thousands of times. */
-let latest: HomeDays | null = null
+let latest = new HomeDays('UTC', 0)
 
 /** The same object for the same zone and hour. Throws `BadInput` for a bad zone or hour. */
 export function homeDays(zone: string, dayStartHour: number): HomeDays {
-  if (latest?.zone === zone && latest.dayStartHour === dayStartHour) return latest
-  const key = `${zone}|${dayStartHour}`
-  let days = calendars.get(key)
-  if (days === undefined) {
+  if (latest.zone === zone && latest.dayStartHour === dayStartHour) return latest
+  latest = kept(calendars, 64, `${zone}|${dayStartHour}`, () => {
     assertZone(zone)
     assertDayStartHour(dayStartHour)
-    days = new HomeDays(zone, dayStartHour)
-    if (calendars.size >= 64) calendars.clear()
-    calendars.set(key, days)
-  }
-  latest = days
-  return days
+    return new HomeDays(zone, dayStartHour)
+  })
+  return latest
 }
 
 /** Throws `BadInput` unless the hour is a whole number from 0 to 23. */

@@ -1,4 +1,4 @@
-import { BadInput, DAY_MS, MINUTE_MS, type Instant } from '../../units.ts'
+import { BadInput, DAY_MS, instant, MINUTE_MS, type Instant } from '../../units.ts'
 import { isSaneInstant } from '../days/saneInstant.ts'
 import { DUTY_STATUSES, SPECIALS, type DutyStatus, type Special } from './dutyStatus.ts'
 
@@ -71,8 +71,8 @@ export function fillGaps(rows: readonly Segment[], from: Instant, to: Instant, p
     if (previous && row.start < previous.end)
       throw new BadInput(`${path}[${i}].start`, 'overlaps the entry before it')
     if (row.end <= from || row.start >= to || row.end === row.start) return
-    const start = row.start < from ? from : row.start
-    const end = row.end > to ? to : row.end
+    const start = instant(Math.max(row.start, from))
+    const end = instant(Math.min(row.end, to))
     gap(reached, start)
     filled.push({ ...row, start, end })
     reached = end

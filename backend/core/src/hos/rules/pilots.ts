@@ -1,5 +1,5 @@
 import { BadInput } from '../../units.ts'
-import { assertDate, homeDays } from '../days/homeDays.ts'
+import { assertDate, homeDays, isWithin } from '../days/homeDays.ts'
 import type { ClaimedSpan, HosContext } from './context.ts'
 import { PILOTS } from './rulesets.ts'
 
@@ -28,9 +28,7 @@ export function assertGrant({ pilot, firstDay, lastDay }: PilotGrant, path = 'gr
 
 /** The programmes that a driver has on a home-terminal day. */
 export const pilotsOn = (grants: readonly PilotGrant[], date: string): PilotId[] =>
-  grants
-    .filter(({ firstDay, lastDay }) => firstDay <= date && (lastDay === null || date <= lastDay))
-    .map(({ pilot }) => pilot)
+  grants.filter(({ firstDay, lastDay }) => isWithin(date, firstDay, lastDay)).map(({ pilot }) => pilot)
 
 export interface GrantFault {
   readonly index: number
@@ -40,8 +38,7 @@ export interface GrantFault {
 
 const overlap = (a: PilotGrant, b: PilotGrant): boolean =>
   a.pilot === b.pilot &&
-  (a.lastDay === null || b.firstDay <= a.lastDay) &&
-  (b.lastDay === null || a.firstDay <= b.lastDay)
+  (isWithin(a.firstDay, b.firstDay, b.lastDay) || isWithin(b.firstDay, a.firstDay, a.lastDay))
 
 /** The first of a driver's grants that cannot be; their days are real. */
 export function findGrantFault(grants: readonly PilotGrant[]): GrantFault | null {

@@ -1,5 +1,5 @@
 import { BadInput, hours, miles, minutes } from '../../units.ts'
-import { assertDate } from '../days/homeDays.ts'
+import { assertDate, isWithin } from '../days/homeDays.ts'
 import type { Claims } from './context.ts'
 import { RULESET_IDS, type Limit, type Ruleset } from './ruleset.ts'
 
@@ -201,9 +201,7 @@ export function rulesetOf(id: string, date?: string): Ruleset {
     throw new BadInput('ruleset', `unknown rule set '${id}'; known: ${RULESET_IDS.join(', ')}`)
   if (date === undefined) return latest
   assertDate(date)
-  const inForce = texts.find(
-    ({ effective }) => effective.from <= date && (effective.to === null || date <= effective.to),
-  )
+  const inForce = texts.find(({ effective }) => isWithin(date, effective.from, effective.to))
   if (inForce === undefined) throw new BadInput('date', `no text of ${id} known that was in force on ${date}`)
   return inForce
 }
