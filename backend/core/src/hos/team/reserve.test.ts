@@ -14,7 +14,6 @@ import type { DriverLabel } from './driverLabel.ts'
 import { teamProblem } from './problem.ts'
 import { drivenBy, marksOf, mostDriving, type Reserve, reserveOf } from './reserve.ts'
 import { earliest } from './search.ts'
-import { stepsOf } from './steps.ts'
 import type { TeamDriver, TeamRequest } from './types.ts'
 
 const { departAt, options } = teamRequest()
@@ -36,30 +35,6 @@ function endOf(request: TeamRequest): { readonly end: number; readonly promised:
 
 const by = (pair: readonly [Reserve, Reserve], driving: number): number =>
   drivenBy(marksOf(pair, driving), driving)
-
-describe('what rests cost', () => {
-  test('a shift for ten hours, three hours of it for half an hour, the cheapest first', () => {
-    const { limits } = teamProblem(teamRequest()).drivers[0]
-    expect(stepsOf(limits).slice(0, 5)).toEqual([
-      { idle: 0, drive: 480 },
-      { idle: 30, drive: 660 },
-      { idle: 600, drive: 960 },
-      { idle: 630, drive: 1140 },
-      { idle: 660, drive: 1320 },
-    ])
-  })
-
-  test('no break where a rest may be split or none is asked for', () => {
-    const split = teamProblem(teamRequest({ options: { ...options, splitRests: true } })).drivers[0]
-    expect(stepsOf(split.limits).slice(0, 2)).toEqual([
-      { idle: 0, drive: 660 },
-      { idle: 600, drive: 1320 },
-    ])
-    const canada = teamDriver('Dana', { ruleset: rulesetOf('CA_SOUTH_CYCLE_1') })
-    const { limits } = teamProblem(teamRequest({ drivers: [canada, teamDriver('Sam')] })).drivers[0]
-    expect(stepsOf(limits)[1]).toEqual({ idle: 480, drive: 1560 })
-  })
-})
 
 describe('what is left up to the first rest, and what that still takes', () => {
   const of = (
