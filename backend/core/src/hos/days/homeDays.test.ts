@@ -4,6 +4,7 @@ import {
   addDays,
   assertDate,
   assertZone,
+  HomeDays,
   homeDays,
   isWithin,
   localInstant,
@@ -30,6 +31,25 @@ describe('home-terminal days', () => {
     expect(day.start <= at(iso) && at(iso) < day.end).toBe(true)
     expect(chicago.on(date)).toBe(day)
     expect(chicago.nextStart(at(iso))).toBe(day.end)
+  })
+
+  test('of a calendar that nobody asked yet', () => {
+    const calendar = () => new HomeDays('America/Chicago', 4)
+    const spring = {
+      number: 20_520,
+      date: '2026-03-08',
+      start: at('2026-03-08T04:00-05:00'),
+      end: at('2026-03-09T04:00-05:00'),
+      length: 1440,
+    }
+    for (const hour of ['04:00', '12:00', '23:59'])
+      expect(calendar().at(at(`2026-03-08T${hour}-05:00`))).toEqual(spring)
+    expect(calendar().on('2026-03-08')).toEqual(spring)
+    expect(calendar().numbered(20_520)).toEqual(spring)
+    expect(calendar().nextStart(spring.start)).toBe(spring.end)
+    // At two the clocks go on by an hour.
+    expect(calendar().on('2026-03-07')).toMatchObject({ number: 20_519, length: 1380, end: spring.start })
+    expect(addDays('2026-03-08', -8)).toBe('2026-02-28')
   })
 
   test('a day that starts at noon', () => {
@@ -94,7 +114,7 @@ describe('home-terminal days', () => {
     ...[null as never, undefined as never],
   ])('%j is no zone', (zone) => {
     expect(() => assertZone(zone, 'tz')).toThrow(`tz: '${String(zone)}' is not a known time zone`)
-    expect(() => homeDays(zone, 0)).toThrow(/zone/)
+    expect(() => homeDays(zone, 0)).toThrow(`zone: '${String(zone)}' is not`)
   })
 
   test.each([-1, 24, 1.5, Number.NaN])('%s is no day start hour', (hour) => {

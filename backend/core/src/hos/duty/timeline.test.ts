@@ -72,6 +72,7 @@ test('a driving entry cannot be hidden as time in the passenger seat', () => {
   const [row] = morning
   const seat = row ? [{ ...row, special: 'PASSENGER_SEAT' as const }] : []
   expect(() => assertTimeline(seat)).toThrow(/^log\[0\]\.special: nobody drives/)
+  expect(() => assertTimeline(logOf('2026-03-02T06:00-06:00', 'SEAT 4'))).not.toThrow()
 })
 
 test('adverse conditions are met while driving, and may have been met this very minute', () => {

@@ -17,8 +17,8 @@ describe('a pilot programme', () => {
 
   test.each([
     [{ pilot: 'NAPS' as 'SPLIT_DUTY_PERIOD' }, "grant.pilot: unknown programme 'NAPS'"],
-    [{ firstDay: '2026-02-30' }, 'grant.firstDay: '],
-    [{ lastDay: '2026-02-30' }, 'grant.lastDay: '],
+    [{ firstDay: '2026-02-30' }, "grant.firstDay: there is no day '2026-02-30'"],
+    [{ lastDay: '2026-03-32' }, "grant.lastDay: there is no day '2026-03-32'"],
     [{ firstDay: '2025-09-16' }, 'grant.firstDay: before the proposal of 2025-09-17'],
     [{ lastDay: '2026-02-28' }, 'grant.lastDay: before the first day'],
   ])('what cannot be is refused by name: %j', (changes, message) => {
