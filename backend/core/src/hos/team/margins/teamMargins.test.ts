@@ -14,8 +14,8 @@ const { departAt, options } = teamRequest()
 const inHours = (n: number) => plus(departAt, n * 60)
 const NO_HOURS = { kind: 'lump', minutes: minutes(0) } as const
 
-function margins(request: TeamRequest): Margins {
-  const found = teamMarginsOf(request)
+function margins(request: TeamRequest, steps?: number): Margins {
+  const found = teamMarginsOf(request, steps)
   if (!found.ok) throw new Error(found.sentence)
   return found
 }
@@ -81,13 +81,39 @@ describe('how late a team may be', () => {
     const tired = recordUpTo(departAt, 'O 10, D 5, W 4, D 3', NO_HOURS)
     const request = teamRequest({
       drivers: [teamDriver('Dana', tired), teamDriver('Sam', tired)],
-      stops: [teamStop(14 * 60, { windows: [[departAt, inHours(40)]] })],
+      stops: [teamStop(14 * 60, { windows: [[departAt, inHours(40)]] }), teamStop(60)],
     })
-    const few = teamMarginsOf(request, { steps: 3 })
     const all = margins(request)
-    if (!few.ok) throw new Error(few.sentence)
-    expect([few.proved, all.proved]).toEqual([false, true])
-    expect(few.latestDeparture).toBeLessThan(all.latestDeparture ?? 0)
+    // Windows leave two hours. One drives them, ten after the start the other is rested, twelve go by turns.
+    expect(all).toMatchObject({ latestDeparture: inHours(26), slack: [18 * 60, null], proved: true })
+    expect(margins(request, 0)).toEqual({
+      ok: true,
+      latestDeparture: departAt,
+      slack: [null, null],
+      proved: false,
+    })
+    const met = { departure: 0, slack: 0 }
+    for (let steps = 1; ; steps++) {
+      const few = margins(request, steps)
+      if (few.proved) {
+        expect(few).toEqual(all)
+        break
+      }
+      const [slack, open] = few.slack
+      expect(few.latestDeparture).toBeLessThanOrEqual(all.latestDeparture ?? 0)
+      expect(slack ?? 1).toBeGreaterThan(0)
+      expect(slack ?? 0).toBeLessThan(18 * 60)
+      expect(open).toBeNull()
+      if (few.latestDeparture === all.latestDeparture && slack === null) met.departure++
+      if (typeof slack === 'number') met.slack++
+    }
+    expect([met.departure > 0, met.slack > 0]).toEqual([true, true])
+  })
+
+  test('is none at a place that closes as it opens, however late one may leave', () => {
+    const request = teamRequest({ stops: [teamStop(60, { windows: [[inHours(3), inHours(3)]] })] })
+    expect(margins(request)).toEqual({ ok: true, latestDeparture: inHours(2), slack: [0], proved: true })
+    expect(margins(request, 0)).toEqual({ ok: true, latestDeparture: departAt, slack: [0], proved: false })
   })
 })
 

@@ -5,7 +5,6 @@ import { NEVER } from '../../planner/problem/limits.ts'
 import type { PlanRefusal } from '../../planner/types.ts'
 import { planTeam } from '../planTeam.ts'
 import { type TeamProblem, teamProblem, withPlaces } from '../problem.ts'
-import type { Allowance } from '../search.ts'
 import type { TeamRequest } from '../types.ts'
 import { closes, type Latest, latestDeparture, latestInTime } from './latest.ts'
 
@@ -13,10 +12,7 @@ import { closes, type Latest, latestDeparture, latestInTime } from './latest.ts'
 const FOR_A_MARGIN = 3000
 
 /** How late a team may be: at the departure, and at each place that closes, with every time after it kept. */
-export function teamMarginsOf(
-  request: TeamRequest,
-  { steps }: Allowance = { steps: FOR_A_MARGIN },
-): Margins | PlanRefusal {
+export function teamMarginsOf(request: TeamRequest, steps = FOR_A_MARGIN): Margins | PlanRefusal {
   const plan = planTeam(request)
   if (!plan.ok) return plan
   const problem = teamProblem(request)
