@@ -42,19 +42,20 @@ describe('what rests cost', () => {
     ])
   })
 
-  test('the most that can be driven for it, up to forty shifts', () => {
-    const all = steps('US_PROPERTY_70_8')
-    /** A shift more costs ten hours, and half an hour in each buys three hours of it. */
+  // Who parks early keeps three hours of driving for each break, or a minute.
+  test.each([0, 179])('the most that can be driven for it, up to forty shifts: %i', (parkEarly) => {
+    const all = steps('US_PROPERTY_70_8', { parkEarly: minutes(parkEarly) })
+    /** A shift more costs ten hours, and half an hour in each buys the rest of it. */
     const most = (idle: number) =>
       Math.max(
         ...Array.from({ length: 40 }, (_, rests) => rests).map((rests) => {
           const breaks = Math.min(Math.floor((idle - rests * 600) / 30), rests + 1)
-          return breaks < 0 ? 0 : (rests + 1) * 480 + breaks * 180
+          return breaks < 0 ? 0 : (rests + 1) * 480 + breaks * (180 - parkEarly)
         }),
       )
     const bought = (idle: number) => all.findLast((step) => step.idle <= idle)?.drive
     for (let idle = 0; idle <= 39 * 600 + 40 * 30; idle += 10) expect(bought(idle)).toBe(most(idle))
-    expect(all.at(-1)).toEqual({ idle: 39 * 600 + 40 * 30, drive: 40 * 660 })
+    expect(all.at(-1)).toEqual({ idle: 39 * 600 + 40 * 30, drive: 40 * (660 - parkEarly) })
     // None is dearer than another that buys as much.
     all.slice(1).forEach((step, i) => {
       expect(step.idle).toBeGreaterThan(all[i]!.idle)

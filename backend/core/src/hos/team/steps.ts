@@ -17,7 +17,7 @@ export function stepsOf({ drive, reset, breakAfter, breakLength, split }: Limits
   const bare = split === null ? Math.min(drive, breakAfter) : drive
   const all: Step[] = []
   for (let rests = 0; rests < MOST_RESTS; rests++)
-    for (let breaks = 0; breaks <= (bare < drive ? rests + 1 : 0); breaks++)
+    for (let breaks = 0; breaks <= rests + 1; breaks++)
       all.push({
         idle: rests * reset + breaks * breakLength,
         drive: (rests + 1) * bare + breaks * (drive - bare),
