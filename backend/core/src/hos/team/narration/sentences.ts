@@ -5,7 +5,7 @@ import type { Place } from '../../planner/problem/places.ts'
 import type { HosContext } from '../../rules/context.ts'
 import { daysLeft } from '../canada/dayClocks.ts'
 import { dayLimitsOf } from '../canada/sentences.ts'
-import { awake, type DriverLabel } from '../driverLabel.ts'
+import { awake } from '../driverLabel.ts'
 import type { Move } from './play.ts'
 import { cycleOf, otherThan, requestOf, type TeamProblem, WHO } from '../problem.ts'
 import type { TeamLabel } from '../teamLabel.ts'
@@ -20,57 +20,41 @@ const nameOf = ({ request }: Team, who: Who): string => request.drivers[who].cal
 
 interface Barred {
   readonly left: number
-  /** What ends driving then, as the middle of a sentence. */
+  /** Where nothing is left: what has ended driving. */
   readonly because: string
 }
 
 /** The clock that ends first if one drives on, rests best used; none where a rest may not end yet. */
-function firstClock(team: Team, { drivers, minute }: TeamLabel, who: Who): Barred | null {
-  const readings = awake(drivers[who], minute, team.problem.drivers[who]).map((driver) =>
-    barredBy(team, driver, minute, who),
-  )
-  return readings.reduce<Barred | null>((a, b) => (a === null || b.left > a.left ? b : a), null)
-}
-
-function barredBy({ request, problem }: Team, driver: DriverLabel, minute: number, who: Who): Barred {
+function firstClock({ request, problem }: Team, { drivers, minute }: TeamLabel, who: Who): Barred | null {
   const asked = problem.drivers[who]
+  // What a rest counts for most is its first reading.
+  const [driver] = awake(drivers[who], minute, asked)
+  if (driver === undefined) return null
   const { limits, canada } = asked
   const { ruleset } = requestOf(request, who)
-  const hand = -request.options.parkEarly
-  const exceptions = { drive: hand, window: hand, sinceSplit: driver.halfPaired }
-  const cfr = {
-    drive: ruleset.drive,
-    window: ruleset.elapsed ?? ruleset.window,
-    break: ruleset.break,
-    cycle: ruleset.cycle,
-  }
-  const clock = (name: keyof typeof cfr, left: number) => ({
+  const inHand = request.options.parkEarly
+  const exceptions = { drive: -inHand, window: -inHand, sinceSplit: driver.halfPaired }
+  const clock = (name: Parameters<typeof limitReached>[0], cfr: string, left: number) => ({
     left,
-    told: (at: number) => ({
-      what: limitReached(name, ruleset, at, exceptions),
-      cfr: cfr[name]?.cfr ?? '',
-    }),
+    what: limitReached(name, ruleset, 0, exceptions),
+    cfr,
   })
   const days = canada && driver.canada ? daysLeft(driver.canada, minute, canada) : null
   const ofDays = days
-    ? dayLimitsOf(request.drivers[who].ruleset, -hand).map(({ clock: name, reached, cfr: paragraph }) => ({
+    ? dayLimitsOf(request.drivers[who].ruleset, inHand).map(({ clock: name, reached, cfr }) => ({
         left: days[name],
-        told: (at: number) => ({
-          what: reached(at > 0 ? `in ${hoursAndMinutes(at)}` : 'here'),
-          cfr: paragraph,
-        }),
+        what: reached('here'),
+        cfr,
       }))
     : []
-  const first = [
-    clock('cycle', cycleOf(asked, driver, minute)),
-    clock('drive', limits.drive - driver.drive),
-    clock('window', limits.window - driver.window),
-    clock('break', limits.breakAfter - driver.sinceBreak),
+  const { left, what, cfr } = [
+    clock('cycle', ruleset.cycle.cfr, cycleOf(asked, driver, minute)),
+    clock('drive', ruleset.drive.cfr, limits.drive - driver.drive),
+    clock('window', (ruleset.elapsed ?? ruleset.window).cfr, limits.window - driver.window),
+    clock('break', ruleset.break?.cfr ?? '', limits.breakAfter - driver.sinceBreak),
     ...ofDays,
   ].reduce((a, b) => (b.left < a.left ? b : a))
-  const left = Math.max(0, first.left)
-  const { what, cfr: paragraph } = first.told(left)
-  return { left, because: `for ${request.drivers[who].called} ${what} (${paragraph})` }
+  return { left: Math.max(0, left), because: `for ${request.drivers[who].called} ${what} (${cfr})` }
 }
 
 /** Who drives, and why the other does not. */
@@ -99,8 +83,8 @@ export function truckSentence(team: Team, move: Move): string {
 
 export function standSentence(team: Team, { from, to }: Pick<Move, 'from' | 'to'>): string {
   const place = placeAt(team, from.next)
-  const opens = place.at === from.driven && place.windows.find(([, close]) => close >= to.minute)?.[0]
-  if (typeof opens === 'number' && opens > from.minute) {
+  const [opens] = place.windows.find(([, close]) => close >= to.minute) ?? [0]
+  if (place.at === from.driven && opens > from.minute) {
     const { departAt, drivers } = team.request
     const [{ zone }, other] = drivers.map(({ context }) => context) as [HosContext, HosContext]
     const at = wallMoment(plus(departAt, opens), zone)
@@ -123,7 +107,7 @@ export function workSentence(team: Team, { from, to, step }: Move, who: Who): st
     return `${name} is on duty in the moving truck: it has no sleeper berth to rest in (395.2).`
   if (step.kind === 'fuel' && step.who === who)
     return `${name} fuels the truck (${hoursAndMinutes(to.minute - from.minute)}).`
-  if (step.kind === 'service' && step.who === who)
+  if (step.who === who)
     return `${name} does the work at ${place.called} (${hoursAndMinutes(to.minute - from.minute)}).`
   return `${name} is on duty at ${place.called}, where nobody may rest.`
 }
