@@ -36,6 +36,14 @@ const TESTS = process.env.TESTS?.split(' ')
 const SLOWEST_MS = Number(process.env.SLOWEST_MS ?? Infinity)
 const STANDS_IN = { vitest: './vitest.mjs', './exhaustive.ts': './keptSearch.ts' }
 
+/**
+ * A change that tests meet both as they load and as they run would have all of them loaded anew in another
+ * process. It meets those that run alone: what they made while loading stays as it was.
+ */
+function forgetLoading({ static: whileLoading, perTest }) {
+  for (const hits of Object.values(perTest)) for (const id of Object.keys(hits)) delete whileLoading[id]
+}
+
 class InProcess {
   static inject = tokens(commonTokens.options)
   #files
@@ -97,6 +105,7 @@ class InProcess {
     }
     delete this.#stryker.currentTestId
     const { mutantCoverage } = this.#stryker
+    if (SLOWEST_MS < Infinity) forgetLoading(mutantCoverage)
     const firstRun = {
       ms: Object.fromEntries(tests.map(({ id, timeSpentMs }) => [id, timeSpentMs])),
       hits: mutantCoverage.perTest,

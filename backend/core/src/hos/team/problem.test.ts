@@ -37,27 +37,29 @@ describe('what lies ahead, by the place that is next', () => {
     teamStop(60, { service: minutes(20), rest: false }),
     teamStop(0, { service: minutes(30), windows: [[plus(departAt, 500), null]] }),
   ]
-  const problem = teamProblem(teamRequest({ stops }))
+  const problemAhead = () => teamProblem(teamRequest({ stops }))
 
   test('is the work that comes after all driving', () => {
-    expect(problem.workAtEnd).toEqual([50, 50, 30])
+    expect(problemAhead().workAtEnd).toEqual([50, 50, 30])
   })
 
   test('is when windows open and close, less the driving and work before them', () => {
-    const [first, second, third] = problem.edges.map((edges) => edges.filter((edge) => edge > 0))
+    const { edges } = problemAhead()
+    const [first, second, third] = edges.map((each) => each.filter((edge) => edge > 0))
     expect(first).toEqual([40, 140, 240, 340, 500 - 120 - 30])
     expect(second).toEqual([500 - 120 - 20])
     expect(third).toEqual([500 - 120])
     // What never closes has no such edge.
-    for (const edge of problem.edges.flat()) expect(edge).toBeLessThan(NEVER / 2)
+    for (const edge of edges.flat()) expect(edge).toBeLessThan(NEVER / 2)
   })
 
   test('is the last place where nobody may rest', () => {
-    expect(problem.lastWithoutRest).toBe(1)
+    expect(problemAhead().lastWithoutRest).toBe(1)
     expect(teamProblem(teamRequest()).lastWithoutRest).toBe(-1)
   })
 
   test('with other windows is looked at anew', () => {
+    const problem = problemAhead()
     const places = problem.truck.places.map((place) => ({ ...place, windows: [[50, 70]] as const }))
     const changed = withPlaces(problem, places)
     expect(changed.truck).toEqual({ ...problem.truck, places })
@@ -81,15 +83,15 @@ describe('what of days and days off may bar the driving to come', () => {
       ...changes,
     })
   const work = { service: minutes(60) }
-  const twice = under('CA_SOUTH_CYCLE_2', { stops: [teamStop(900, work), teamStop(900, work)] })
+  const twoPlaces = () => under('CA_SOUTH_CYCLE_2', { stops: [teamStop(900, work), teamStop(900, work)] })
 
   test('is a day of 13 hours, with half an hour of short rest at each place', () => {
     // 600 of driving, two hours of work and an hour of rests fill it.
-    expect(bindingOf(twice, at(600), 0)).toEqual(NOTHING)
-    expect(bindingOf(twice, at(601), 0)).toEqual({ ...NOTHING, days: true })
+    expect(bindingOf(twoPlaces(), at(600), 0)).toEqual(NOTHING)
+    expect(bindingOf(twoPlaces(), at(601), 0)).toEqual({ ...NOTHING, days: true })
     const next = { next: 1 }
-    expect(bindingOf(twice, at(690, clocks, next), 0)).toEqual(NOTHING)
-    expect(bindingOf(twice, at(691, clocks, next), 0)).toEqual({ ...NOTHING, days: true })
+    expect(bindingOf(twoPlaces(), at(690, clocks, next), 0)).toEqual(NOTHING)
+    expect(bindingOf(twoPlaces(), at(691, clocks, next), 0)).toEqual({ ...NOTHING, days: true })
     const fuel = under('CA_SOUTH_CYCLE_2', {
       stops: [teamStop(900, work), teamStop(900, work)],
       service: { ...teamRequest().service, fuel: minutes(30) },
@@ -99,14 +101,14 @@ describe('what of days and days off may bar the driving to come', () => {
   })
 
   test('is a day off that is due before the trip can be over, taking thrice its work and four days', () => {
-    const due = (offDue: number, problem = twice, changes: Partial<TeamLabel> = {}): boolean =>
+    const due = (offDue: number, problem = twoPlaces(), changes: Partial<TeamLabel> = {}): boolean =>
       bindingOf(problem, at(100, { ...clocks, offDue }, changes), 0).off
     const over = 3 * (100 + 120) + 4 * DAY
     expect([due(over), due(over - 1)]).toEqual([false, true])
-    expect([due(over + 50, twice, { minute: 50 }), due(over + 49, twice, { minute: 50 })]).toEqual([
-      false,
-      true,
-    ])
+    expect([
+      due(over + 50, twoPlaces(), { minute: 50 }),
+      due(over + 49, twoPlaces(), { minute: 50 }),
+    ]).toEqual([false, true])
     // From when the last of the places ahead has opened.
     for (const index of [0, 1]) {
       const opens = (i: number) => (i === index ? { windows: [window(900, 2000)] } : {})
@@ -117,15 +119,15 @@ describe('what of days and days off may bar the driving to come', () => {
   })
 
   test('is a day off after seventy hours on duty, with what is to come', () => {
-    const off = (sinceOff: number) => bindingOf(twice, at(100, { ...clocks, sinceOff }), 0).off
+    const off = (sinceOff: number) => bindingOf(twoPlaces(), at(100, { ...clocks, sinceOff }), 0).off
     const ahead = 100 + 120 + 60
     expect([off(70 * 60 - ahead), off(70 * 60 - ahead + 1)]).toEqual([false, true])
   })
 
   test('is nothing at the end, or under rules without', () => {
-    expect(bindingOf(twice, at(900, clocks, { next: 2 }), 0)).toEqual(NOTHING)
-    expect(bindingOf(twice, at(900), 1)).toEqual(NOTHING)
-    expect(bindingOf(twice, at(900, null), 0)).toEqual(NOTHING)
+    expect(bindingOf(twoPlaces(), at(900, clocks, { next: 2 }), 0)).toEqual(NOTHING)
+    expect(bindingOf(twoPlaces(), at(900), 1)).toEqual(NOTHING)
+    expect(bindingOf(twoPlaces(), at(900, null), 0)).toEqual(NOTHING)
     expect(bindingOf(under('US_PROPERTY_70_8'), at(900), 0)).toEqual(NOTHING)
   })
 })
