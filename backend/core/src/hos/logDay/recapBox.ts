@@ -32,7 +32,10 @@ export function recapBox(timeline: Timeline, ruleset: Ruleset, context: HosConte
   const blocks = readBlocks(
     timeline.filter((segment) => segment.start < day.end),
     ruleset,
-  ).map((block) => (block.end > until ? { ...block, end: until, length: until - block.start } : block))
+  ).map((block) => {
+    const end = Math.min(block.end, until)
+    return { ...block, end, length: end - block.start }
+  })
   let onDutyToday = 0
   countWork(ledger, blocks, ruleset, calendar, (part) => {
     if (part.day === day.number) onDutyToday += part.end - part.start

@@ -89,4 +89,11 @@ describe('a log since the last restart', () => {
     expect(since('D 2, O 33:59, D 3')).toHaveLength(3)
     expect(since('D 2, O 40')).toEqual([])
   })
+
+  test('or with a mark of the minute in which the rest ends', () => {
+    const log = logOf(START, 'D 2, O 34')
+    const { end } = log[1]!
+    const mark = { status: 'DRIVING', special: 'ADVERSE', start: end, end } as const
+    expect(sinceRestart([...log, mark], property)).toEqual([mark])
+  })
 })
