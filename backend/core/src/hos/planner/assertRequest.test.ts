@@ -27,6 +27,11 @@ const record = (from: number, to: number): Partial<PlanRequest> => ({
     prior: { kind: 'lump', minutes: minutes(0) },
   },
 })
+const reporting = (farthest: number, back: number): Partial<PlanRequest> => ({
+  exemptUntil: miles(0),
+  reporting: { farthest: miles(farthest), back: minutes(back) },
+})
+const owing = { kind: 'lump', minutes: minutes(-1) } as const
 const LONGEST = 500 * 60
 
 describe('the most a request may ask for is taken', () => {
@@ -47,6 +52,8 @@ describe('the most a request may ask for is taken', () => {
     ['a record up to the departure', record(-60, 0)],
     ['a record without entries', { state: { ...basis.state, kind: 'history', timeline: [] } }],
     ['a load on board', { toPickup: null }],
+    ['no exempt miles and no way from the work reporting location', reporting(0, 0)],
+    ['sixty days to arrive in', options({ arriveBy: plus(departAt, 60 * 24 * 60) })],
   ])('%s', (_, changes) => {
     expect(() => assertRequest(planRequest(changes))).not.toThrow()
   })
@@ -61,6 +68,17 @@ describe('beyond it the field is named, and what is wrong with it', () => {
       'more than 500 hours of driving in one trip',
       { toPickup: leg(10, LONGEST / 2), toDropoff: leg(10, LONGEST / 2 + 1) },
     ],
+    [
+      'toDropoff',
+      'more than 500 hours of driving in one trip',
+      { toPickup: null, toDropoff: leg(10, LONGEST + 1) },
+    ],
+    ['exemptUntil', 'not a distance', { exemptUntil: miles(-1) }],
+    ['reporting.farthest', 'not a distance', reporting(-1, 0)],
+    ['reporting.back', 'negative', reporting(0, -1)],
+    ['state.prior.minutes', 'negative', { state: { kind: 'rested', prior: owing } }],
+    ['options.arriveBy', 'more than 60 days', options({ arriveBy: plus(departAt, 60 * 24 * 60 + 1) })],
+    ['service.fuelRange', 'not a distance above zero', service({ fuelRange: miles(0) })],
     ['service.pickup', 'more than 2880 minutes', service({ pickup: minutes(2881) })],
     ['service.dropoff', 'negative', service({ dropoff: minutes(-1) })],
     ['service.fuel', 'not a whole number of minutes', service({ fuel: minutes(0.5) })],
@@ -101,10 +119,12 @@ describe('beyond it the field is named, and what is wrong with it', () => {
 
 describe('a trip of stops', () => {
   const { toPickup: _, toDropoff: __, ...driver } = basis
+  const { pickupWindow: ___, dropoffWindow: ____, ...ofStops } = basis.options
   const stop: TripStop = { leg: leg(10, 10), kind: 'stop', service: minutes(30), windows: [], rest: true }
   const at = (hour: number) => plus(departAt, hour * 60)
   const asked = (...stops: readonly Partial<TripStop>[]): StopsRequest => ({
     ...driver,
+    options: ofStops,
     stops: stops.map((changes) => ({ ...stop, ...changes })),
   })
   const many = (count: number): StopsRequest => asked(...Array.from({ length: count }, () => ({})))
