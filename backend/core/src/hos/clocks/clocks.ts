@@ -63,7 +63,7 @@ export function clocksAt(timeline: Timeline, law: Ruleset, at: Instant, given: H
       split: splitNow(blocks, ruleset, now, context),
     },
     recap,
-    provisional: shift.open === null ? null : provisionalOf(shift.open, ruleset),
+    provisional: ruleset.split && shift.open && provisionalOf(shift.open, ruleset.split),
     counted: {
       breakFrom: instant(driven.from * MINUTE_MS),
       shiftFrom: shift.base === null ? null : instant(shift.base * MINUTE_MS),

@@ -82,9 +82,7 @@ function restedOn(blocks: readonly Block[], running: Block, more: number): Block
   return [...blocks.filter((block) => block !== running), joinBlocks(running, rest)]
 }
 
-export function provisionalOf(open: Block, ruleset: Ruleset): NonNullable<Clocks['provisional']> {
-  const rule = ruleset.split
-  if (rule === null) throw new Error('a split rest under a rule set without splits')
+export function provisionalOf(open: Block, rule: SplitRule): NonNullable<Clocks['provisional']> {
   const rest = Math.max(rule.short, rule.total - open.length) / 60
   const whole = Math.max(rule.long / 60, Math.round(rest * 100) / 100)
   const { even } = rule

@@ -88,6 +88,8 @@ describe('a log since the last restart', () => {
     ])
     expect(since('D 2, O 33:59, D 3')).toHaveLength(3)
     expect(since('D 2, O 40')).toEqual([])
+    // However long it is, work is no rest.
+    expect(since('W 34, D 1')).toHaveLength(2)
   })
 
   test('or with a mark of the minute in which the rest ends', () => {
