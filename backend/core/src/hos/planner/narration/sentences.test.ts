@@ -1,7 +1,7 @@
 import { hours, hoursAndMinutes } from '../../../units.ts'
 import { describe, expect, test } from 'vitest'
 import { rulesetOf } from '../../rules/rulesets.ts'
-import { lengthOf, limitReached, capitalized } from './sentences.ts'
+import { capitalized, isOfDayOff, lengthOf, limitReached } from './sentences.ts'
 
 test.each([
   [0, '0 min'],
@@ -34,6 +34,21 @@ describe('the clock that ends first', () => {
     expect(limitReached('drive', property, 0, granted)).toContain('the 13 h of driving')
     expect(limitReached('window', property, 0, granted)).toContain('the 15 h window')
     expect(limitReached('break', property, 0, granted)).toContain('8 h of driving')
+  })
+
+  test('of elapsed time in Canada, less what is kept in hand', () => {
+    const canada = rulesetOf('CA_SOUTH_CYCLE_1')
+    const byElapsed = { ...canada, window: { ...canada.window, max: hours(16) } }
+    const kept = { drive: -60, window: -60, sinceSplit: false }
+    expect(limitReached('window', byElapsed, 0, kept)).toBe('the 15 h since the last full rest end here')
+    expect(limitReached('window', canada, 0, kept)).toBe('the 13 h that this plan gives a shift end here')
+  })
+
+  test('is what a long rest gives back, or another', () => {
+    expect((['dayOff', 'dutyBeforeOff', 'cycle', 'drive', null] as const).map(isOfDayOff)).toEqual([
+      ...[true, true],
+      ...[false, false, false],
+    ])
   })
 
   test('after a split pair, drive and window count from its first rest', () => {
