@@ -5,7 +5,7 @@ import type { Claims } from '../rules/context.ts'
 
 const ALWAYS = [[0, at('2100-01-01T00:00Z')]] as const
 const NO_CLAIMS: Claims = { adverseAt: [], sixteenHourAt: [], shortHaul: false }
-const even = { claims: { ...NO_CLAIMS, evenSplit: ALWAYS } }
+const even: { readonly claims: Claims } = { claims: { ...NO_CLAIMS, evenSplit: ALWAYS } }
 const splitDuty = { claims: { ...NO_CLAIMS, splitDuty: ALWAYS } }
 
 describe('with the even split of a pilot programme', () => {
