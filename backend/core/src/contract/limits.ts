@@ -113,8 +113,8 @@ export const roundedCycleHours = (used: number, ruleset: RulesetId): number =>
 export const isMilesStep = (miles: number): boolean => Number(miles.toFixed(1)) === miles
 
 export const DISPLAY = {
-  cycleYellowAbove: 50,
-  cycleRedAbove: 60,
+  cycleYellowBelow: 20,
+  cycleRedBelow: 10,
   recentTrips: 3,
   bannerSeconds: 3,
   logGraphPixels: 400,

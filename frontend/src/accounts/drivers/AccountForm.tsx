@@ -41,7 +41,11 @@ function Terms({ user }: { user: UserRow }) {
   const zones = user.home_zone && !ZONES.includes(user.home_zone) ? [user.home_zone, ...ZONES] : ZONES
   return (
     <>
-      <AutocompleteInput source="home_zone" choices={zones.map((id) => ({ id, name: id }))} />
+      <AutocompleteInput
+        source="home_zone"
+        choices={zones.map((id) => ({ id, name: id }))}
+        sx={{ width: '100%' }}
+      />
       <SelectInput source="ruleset" choices={RULESETS} />
       <SelectInput source="day_start_hour" choices={hours()} />
       <DateInput source="effective_from" helperText="drivers.effectiveHint" />

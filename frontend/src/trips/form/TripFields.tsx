@@ -1,7 +1,7 @@
 import { Suspense, type RefObject } from 'react'
 import { Skeleton, Typography } from '@mui/material'
 import { useFormContext } from 'react-hook-form'
-import { CYCLE_HOURS, mostCycleHours, LIMITS } from '@longhaul/core/contract'
+import { LIMITS } from '@longhaul/core/contract'
 import { useSignedInUser } from '../../providers/session.ts'
 import { FormField } from '../../form/FormField.tsx'
 import { PlaceField } from '../../form/place/PlaceField.tsx'
@@ -75,7 +75,7 @@ export function TripFields({ beforeSave, draft: { draft, driver, ...rest }, onPi
           }
         />
         {placeField('dropoff')}
-        <CycleHours draft={{ draft, driver, ...rest }} onFocus={pickNone} />
+        <CycleHours draft={{ draft, ...rest }} onFocus={pickNone} />
         <FormField
           type="datetime-local"
           name="start"
@@ -100,16 +100,13 @@ function Prefilled({ hours: { offered, awaited } }: Pick<TripDraftForm, 'hours'>
 }
 
 function CycleHours({
-  draft: { draft, driver, hours },
+  draft: { draft, hours, cycle, mostHours },
   onFocus,
 }: {
-  draft: Pick<TripDraftForm, 'draft' | 'driver' | 'hours'>
+  draft: Pick<TripDraftForm, 'draft' | 'hours' | 'cycle' | 'mostHours'>
   onFocus: () => void
 }) {
   const t = useT()
-  const user = useSignedInUser()
-  const ruleset = driver?.ruleset ?? user.ruleset
-  const limit = CYCLE_HOURS[ruleset]
   const typed = Number(draft.cycleHours)
   const used = Number.isFinite(typed) ? typed : 0
   return (
@@ -123,14 +120,18 @@ function CycleHours({
         onFocus={onFocus}
         htmlInput={{
           ...LIMITS.cycleHours,
-          max: mostCycleHours(ruleset),
+          max: mostHours,
           inputMode: 'decimal',
           'aria-required': true,
         }}
       />
-      <CycleBar used={used} limit={limit} label={t('ui.cycleUsed', { used: formatTenths(used), limit })} />
+      <CycleBar
+        used={used}
+        limit={cycle}
+        label={t('ui.cycleUsed', { used: formatTenths(used), limit: cycle })}
+      />
       <Typography sx={{ mt: 0.5, mb: 2 }}>
-        {t('ui.hoursRemaining', { hours: formatTenths(Math.max(0, limit - used)) })}
+        {t('ui.hoursRemaining', { hours: formatTenths(Math.max(0, cycle - used)) })}
       </Typography>
     </div>
   )

@@ -1,19 +1,19 @@
-import { DISPLAY, LIMITS } from '@longhaul/core/contract'
+import { DISPLAY } from '@longhaul/core/contract'
 import './CycleBar.css'
 
-const toneOf = (used: number): 'green' | 'yellow' | 'red' => {
-  if (used > DISPLAY.cycleRedAbove) return 'red'
-  return used > DISPLAY.cycleYellowAbove ? 'yellow' : 'green'
+const toneOf = (left: number): 'green' | 'yellow' | 'red' => {
+  if (left < DISPLAY.cycleRedBelow) return 'red'
+  return left < DISPLAY.cycleYellowBelow ? 'yellow' : 'green'
 }
 
-/** `limit` is 60 for a 60-hour rule set. Colour never stands alone: the caller draws the number. */
+/** Colour never stands alone: the caller draws the number. */
 export function CycleBar({
   used,
-  limit = LIMITS.cycleHours.max,
+  limit,
   label,
 }: {
   used: number
-  limit?: number
+  limit: number
   /** What a screen reader says, e.g. '41 of 70 hours used'. */
   label: string
 }) {
@@ -26,7 +26,7 @@ export function CycleBar({
       aria-valuemin={0}
       aria-valuemax={limit}
       aria-valuenow={shown}
-      data-tone={toneOf(used)}
+      data-tone={toneOf(limit - used)}
     >
       <span style={{ width: `${(shown / limit) * 100}%` }} />
     </div>
