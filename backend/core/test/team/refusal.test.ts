@@ -114,7 +114,7 @@ describe('a search that is cut short', () => {
   test('but not where all that a try may look at is looked through', () => {
     const asked = { stops: [closing(60, 0, 89)], drivers: breaking }
     const split = { ...asked, options: { ...options, splitRests: true } }
-    for (const of of [asked, split]) expect(answer(of, 0)).toMatchObject({ stop: 0, late: 1 })
+    for (const request of [asked, split]) expect(answer(request, 0)).toMatchObject({ stop: 0, late: 1 })
   })
 
   test('leaves the allowance it is given as it is', () => {
