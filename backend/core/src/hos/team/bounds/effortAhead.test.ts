@@ -57,3 +57,12 @@ test('or for a whole shift where no break is asked for', () => {
   expect(ahead(from, {}, { drivers })).toBe(STOP + 1)
   expect(ahead(from, { drive: 1 }, { drivers })).toBe(STOP + 2)
 })
+
+test('of two under different rules whoever drives longer is counted on', () => {
+  const drivers = [
+    teamDriver('Dana', { ruleset: rulesetOf('US_PASSENGER_70_8') }),
+    teamDriver('Sam'),
+  ] as const
+  const near = (at: number) => ahead({ driven: at, next: 3, step: stand }, {}, { drivers })
+  expect([near(900), near(899)]).toEqual([STOP, STOP + 1])
+})

@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { driverLabel } from '../../../../test/team/labels.ts'
 import { teamDriver, teamRequest, teamStop } from '../../../../test/team/request.ts'
 import { hours, miles, minutes } from '../../../units.ts'
+import type { Limits } from '../../planner/problem/limits.ts'
 import { rulesetOf } from '../../rules/rulesets.ts'
 import type { DriverLabel } from '../driverLabel.ts'
 import { teamProblem } from '../problem.ts'
 import { reserveOf } from '../reserve.ts'
 import type { TeamRequest } from '../types.ts'
-import { restsWithStands } from './wholeRests.ts'
+import { restsWithStands, type Stands, standsOf } from './wholeRests.ts'
 
 const { options } = teamRequest()
 const problemOf = (changes: Partial<TeamRequest>) => teamProblem(teamRequest(changes))
@@ -55,6 +56,39 @@ describe('a full rest of one takes a break of the other', () => {
       each({ service: { fuel: minutes(fuel), fuelRange: miles(range) }, stops: [teamStop(900)] })
     expect([of(20, 300), of(21, 300), of(30, 300)]).toEqual([30, 0, 30])
     expect([of(29, 801), of(29, 400), of(20, 260)]).toEqual([30, 0, 0])
+  })
+})
+
+describe('of two under different rules', () => {
+  const { truck, drivers } = problemOf({})
+  const rules = drivers[0].limits
+  /** One is under the rules for property, the other under them but for `changes`. */
+  const standsWith = (changes: Partial<Limits>): readonly [Stands, Stands] => {
+    const other = { ...rules, ...changes }
+    return [standsOf(truck, [rules, other]), standsOf(truck, [other, rules])]
+  }
+  const both = (each: number, drive = 660): readonly [Stands, Stands] => [
+    { each, drive },
+    { each, drive },
+  ]
+
+  test('the shorter rest counts, and who drives longer without a break', () => {
+    // Twice 30 minutes beside the driving up to a break: 540 minutes at least.
+    expect(standsWith({ reset: hours(9) })).toEqual(both(30))
+    expect(standsWith({ reset: hours(9) - 1 })).toEqual(both(0))
+    expect(standsWith({ breakAfter: hours(9) })).toEqual(both(30))
+    expect(standsWith({ breakAfter: hours(9) + 1 })).toEqual(both(0))
+  })
+
+  test('the truck stands as long as the shorter break, for as many shifts as the longer ones make', () => {
+    expect(standsWith({ breakLength: 45 })).toEqual(both(30))
+    expect(standsWith({ drive: hours(10) })).toEqual(both(30))
+    expect(standsWith({ drive: hours(12) })).toEqual(both(30, 720))
+  })
+
+  test('it need not stand where one of them may split rests', () => {
+    const split = teamProblem(teamRequest({ options: { ...options, splitRests: true } })).drivers[0].limits
+    expect(standsWith({ split: split.split })).toEqual(both(0))
   })
 })
 

@@ -19,7 +19,7 @@ export function standsOf(truck: Problem, [one, other]: readonly [Limits, Limits]
   const isWhole = one.split === null && other.split === null
   // Two rests may lap over each other, and both have what lies in both: so half of what driving leaves.
   const spare = rest - unbroken - 2 * stand
-  const needsStand = isWhole && spare >= 0 && shortWork(truck, unbroken, stand) <= spare
+  const needsStand = isWhole && shortWork(truck, unbroken, stand) <= spare
   return { each: needsStand ? stand : 0, drive: Math.max(one.drive, other.drive) }
 }
 
