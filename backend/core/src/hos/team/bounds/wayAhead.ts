@@ -56,7 +56,6 @@ export class WayAhead {
 
   /** Minutes that the truck stands beside work and fuel at least, where each of `rests` takes one stand. */
   stands(from: number, to: number, rests: number, stand: number, fuels: number): number {
-    if (rests <= 0 || stand <= 0) return 0
     const { sites } = this.#between(from, to)
     const fuel = fuels > 0 ? Math.min(stand, this.#fuelling) : 0
     const served = Math.min(rests, sites.length)
