@@ -103,6 +103,15 @@ describe('the most they can drive', () => {
     const running = together([{ ...spent, run: 2000, idle: 2000 }, more], [false, false])
     expect([mostTogether(running, 140), mostTogether(running, 200)]).toEqual([100, 160])
   })
+
+  test('after a restart is a window, beside what was left before it', () => {
+    const few = left(10, { onDuty: 4100 })
+    const of = together([few, few], [false, false])
+    // Ten minutes before the restart and 840 after it; then comes a rest.
+    expect([2040 + 849, 2040 + 850, 2040 + 851].map((time) => mostTogether(of, time))).toEqual([
+      849, 850, 850,
+    ])
+  })
 })
 
 describe('what is left comes after', () => {
@@ -119,6 +128,27 @@ describe('what is left comes after', () => {
     const of = together([spent, spent], [false, false])
     expect([by(of, 1), by(of, 840), by(of, 841)]).toEqual([2041, 2880, 2040 + 841 + 600])
     expect(by(together([spent, spent], [true, false]), 840)).toBe(840)
+    const running = { ...spent, run: 2000, idle: 2000 }
+    expect(by(together([running, running], [false, false]), 841)).toBe(40 + 841 + 600)
+  })
+
+  test('rests alone where one of them has hours', () => {
+    const marks = [
+      { time: 250 + 600, driven: 250 },
+      { time: 250 + 600 + 840 + 600, driven: 1090 },
+    ]
+    for (const hasHours of [
+      [true, false],
+      [false, true],
+    ] as const)
+      expect(marksTogether(together([left(100), left(250)], hasHours), 1930)).toEqual(marks)
+  })
+
+  test('no restart where the rules know none: own hours may return', () => {
+    const ruleset = rulesetOf('US_PASSENGER_70_8')
+    const passenger = [teamDriver('Dana', { ruleset }), teamDriver('Sam', { ruleset })] as const
+    const spent = driverLabel({ drive: 0, window: 0, onDuty: 4100 })
+    expect(by(together([spent, spent], [false, false], passenger), 200)).toBe(200)
   })
 
   test('the return of hours', () => {

@@ -86,7 +86,6 @@ export function marksTogether(together: Together, driving: number): Mark[] {
     const driven = mostTogether(together, time)
     if (driven < Math.min(driving, time)) marks.push({ time, driven })
   }
-  mark(left)
   for (let idle = first, drive = left; drive < driving; idle += reset, drive += shift) mark(idle + drive)
   if (pair[0].hasHours || pair[1].hasHours) return marks
   for (const reserve of pair) {
