@@ -12,7 +12,7 @@ import { NEVER } from '../planner/problem/limits.ts'
 import { boundOf } from './bound.ts'
 import type { DriverLabel } from './driverLabel.ts'
 import { teamProblem } from './problem.ts'
-import { drivenBy, marksOf, mostDriving, type Reserve, reserveOf } from './reserve.ts'
+import { drivenBy, hoursLeft, marksOf, mostDriving, type Reserve, reserveOf, returns } from './reserve.ts'
 import { earliest } from './search.ts'
 import type { TeamDriver, TeamRequest } from './types.ts'
 
@@ -139,6 +139,81 @@ describe('what one may drive in a time', () => {
     expect([running(30), running(40), running(50), running(100), running(500)]).toEqual([10, 10, 10, 60, 460])
     expect(spent({ run: 2040, idle: 2040, sinceBreak: 0 })(400)).toBe(400)
     expect(spent({ onDuty: 5000 })(300)).toBe(0)
+  })
+})
+
+describe('when hours come back', () => {
+  const of = (changes: Partial<DriverLabel>, driver: Partial<TeamDriver> = {}, minute = 0): Reserve => {
+    const { drivers } = teamProblem(asked({ drivers: [teamDriver('Dana', driver), teamDriver('Sam')] }))
+    return reserveOf(drivers[0], driverLabel(changes), minute, false)
+  }
+
+  test('a restart gives all of them, from when it has run', () => {
+    const used = { onDuty: 4190, sinceBreak: 0 }
+    expect([2039, 2040].map((run) => hoursLeft(of({ ...used, run, idle: run }), 0))).toEqual([10, 4200])
+    // The ten minutes left can be driven at its end, and then no more of the old ones.
+    expect(returns(of({ ...used, run: 2000, idle: 2000 }))).toEqual([40, 50])
+  })
+
+  test('those of a day seven days ago at midnight, from where one stands', () => {
+    // 18 hours from the departure.
+    const worked = { state: { kind: 'rested', prior: hoursByDay(8, 0, 0, 62, 0, 0, 0) } } as const
+    expect(returns(of({ onDuty: 0 }, worked))[0]).toBe(1079)
+    expect(returns(of({ onDuty: 0 }, worked, 100))[0]).toBe(979)
+  })
+
+  test('never by a restart where the rules know none', () => {
+    expect(returns(of({ onDuty: 4190 }, { ruleset: rulesetOf('US_PASSENGER_70_8') }))).toEqual([])
+  })
+})
+
+describe('where one drives alone', () => {
+  /** The other has no hours left, and no restart. */
+  const alone = (changes: Partial<DriverLabel>, hasHours: boolean): readonly [Reserve, Reserve] => {
+    const sam = teamDriver('Sam', { ruleset: rulesetOf('US_PASSENGER_70_8') })
+    const { drivers } = teamProblem(asked({ drivers: [teamDriver('Dana'), sam] }))
+    return [
+      reserveOf(drivers[0], driverLabel(changes), 0, hasHours),
+      reserveOf(drivers[1], driverLabel({ drive: 0, window: 0, onDuty: 4200 }), 0, false),
+    ]
+  }
+  const fresh = { rested: true, drive: 0, window: 0, sinceBreak: 0 }
+
+  test('the first break comes before what is left of the shift', () => {
+    const pair = alone({ drive: 380, window: 380, sinceBreak: 380 }, true)
+    expect([100, 101, 200].map((driving) => by(pair, driving))).toEqual([100, 131, 230])
+  })
+
+  test('two shifts take a rest and two breaks', () => {
+    // Eight hours, a break, three hours, a rest; then the same.
+    expect(by(alone(fresh, true), 1141)).toBe(1141 + 600 + 60)
+  })
+
+  test('no time is marked by which all can be driven, nor a restart of one who has hours', () => {
+    const pair = alone(fresh, true)
+    expect(marksOf(pair, 1140)).toEqual([
+      { time: 510, driven: 480 },
+      { time: 1290, driven: 690 },
+      { time: 600, driven: 570 },
+      { time: 1080, driven: 660 },
+    ])
+    expect(marksOf(pair, 2000).map(({ time }) => time)).not.toContain(2040)
+  })
+
+  test.each([
+    ['to come', {}, 2040],
+    ['that runs', { run: 2000, idle: 2000, sinceBreak: 0 }, 40],
+  ])('after a restart %s come breaks and rests', (_, changes, over) => {
+    const pair = alone({ onDuty: 4200, ...changes }, false)
+    const beside = (driving: number): number => by(pair, driving) - over - driving
+    expect([480, 481, 660].map(beside)).toEqual([0, 30, 30])
+    expect([661, 960, 961, 1140].map(beside)).toEqual([600, 600, 630, 630])
+    expect([1141, 1320, 1321].map(beside)).toEqual([660, 660, 1200])
+  })
+
+  test('of hours that no restart gives back no end is promised: own ones may return', () => {
+    const [, sam] = alone({}, false)
+    expect(by([sam, sam], 300)).toBeLessThan(NEVER / 2)
   })
 })
 
