@@ -11,9 +11,9 @@ import {
   type TripStop,
 } from '../../src/index.ts'
 import { NEVER } from '../../src/hos/planner/problem/limits.ts'
-import { boundOf } from '../../src/hos/team/bound.ts'
+import { boundOf, boundWithoutRests } from '../../src/hos/team/bound.ts'
 import type { DriverLabel } from '../../src/hos/team/driverLabel.ts'
-import { teamProblem } from '../../src/hos/team/problem.ts'
+import { type TeamProblem, teamProblem } from '../../src/hos/team/problem.ts'
 import type { TeamLabel } from '../../src/hos/team/teamLabel.ts'
 import { driverLabel, teamLabel } from './labels.ts'
 import { teamDriver, teamRequest, teamStop } from './request.ts'
@@ -28,12 +28,13 @@ function bound(
   drivers: TeamLabel['drivers'] = [rested, rested],
   of: Partial<TeamLabel> = {},
 ): number {
-  const problem = teamProblem(
-    teamRequest({ service: { fuel: minutes(30), fuelRange: miles(900) }, ...changes }),
-  )
-  const label = { minute: 0, driven: 0, tankReach: 900, fuelStops: 0, ...of }
-  return boundOf(problem, teamLabel(drivers, label))
+  return boundOf(problemOf(changes), labelOf(drivers, of))
 }
+
+const problemOf = (changes: Partial<TeamRequest>): TeamProblem =>
+  teamProblem(teamRequest({ service: { fuel: minutes(30), fuelRange: miles(900) }, ...changes }))
+const labelOf = (drivers: TeamLabel['drivers'], of: Partial<TeamLabel>): TeamLabel =>
+  teamLabel(drivers, { minute: 0, driven: 0, tankReach: 900, fuelStops: 0, ...of })
 
 describe('no completion ends before', () => {
   const stops = [teamStop(200, { service: hours(1) }), teamStop(200, { service: hours(2) })]
@@ -85,6 +86,25 @@ describe('no completion ends before', () => {
       bound({ ...long, service: { ...long.service, fuelRange: miles(200) } }, undefined, { tankReach: 200 }),
     ).toBe(400 + 180 + 30)
   })
+})
+
+test('by driving, work, fuel and windows alone no rest counts', () => {
+  const spent = driverLabel({ drive: 660, window: 840, onDuty: 4200 })
+  const alone = (first: Partial<TripStop>, of: Partial<TeamLabel> = {}): number => {
+    const problem = problemOf({
+      stops: [teamStop(200, { service: hours(1), ...first }), teamStop(0), teamStop(200)],
+    })
+    return boundWithoutRests(problem, labelOf([spent, spent], of), problem.truck.places[0]!)
+  }
+  expect(alone({})).toBe(400 + 60)
+  expect(alone({ windows: [[at(500), at(600)]] })).toBe(500 + 60 + 200)
+  expect(alone({}, { fuelStops: 2 })).toBe(400 + 60 + 60)
+})
+
+test('a tank that reaches nothing reaches no place', () => {
+  const { truck, ...problem } = problemOf({})
+  const empty = { ...problem, truck: { ...truck, fuelRange: miles(0) } }
+  expect(boundOf(empty, labelOf([rested, rested], { tankReach: 100 }))).toBe(NEVER)
 })
 
 describe('where both are short of hours', () => {
@@ -197,6 +217,16 @@ describe('without a berth', () => {
     expect(bound({ stops, drivers })).toBe(900 + 240 + 600 - 120)
     const noRest = stops.map((stop) => ({ ...stop, rest: false }))
     expect(bound({ stops: noRest, drivers })).toBe(900 + 240 + 600)
+  })
+
+  test('within what is left of the window, from where they are', () => {
+    const late = driverLabel({ drive: 0, window: 740, sinceBreak: 0 })
+    const from = (minute: number, last: number): number => {
+      const stops = [teamStop(20, { service: hours(1), rest: false }), teamStop(last)] as const
+      return bound({ stops, drivers }, [late, late], { minute })
+    }
+    // An hour and 40 minutes: 20 of driving, the work, and 20 more.
+    expect([from(0, 20), from(0, 21), from(500, 21)]).toEqual([100, 101 + 600, 500 + 101 + 600])
   })
 
   test('from a place that is waited for as from the departure', () => {
