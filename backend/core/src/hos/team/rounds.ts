@@ -45,6 +45,12 @@ const MORE: readonly Try[] = [
 /** As long as there is no plan, each try may look at so many. */
 const WITHOUT_PLAN = 4000
 
+/** What looks for plans. */
+export interface Searches {
+  readonly earliest: typeof earliest
+  readonly leastEffort: typeof leastEffort
+}
+
 /**
  * The earliest finish: by a search of its own; if that takes long, before the end of a plan found in haste,
  * which bounds all that is looked at.
@@ -53,8 +59,9 @@ export function searchAll(
   problem: TeamProblem,
   starts: TeamProblem['starts'],
   allowance: Allowance,
+  searches: Searches = { earliest, leastEffort },
 ): TeamPlanned {
-  const rounds = new Rounds(problem, starts, allowance)
+  const rounds = new Rounds(problem, starts, allowance, searches)
   rounds.run()
   return rounds.outcome()
 }
@@ -62,14 +69,16 @@ export function searchAll(
 class Rounds {
   readonly #problem: TeamProblem
   readonly #starts: TeamProblem['starts']
+  readonly #searches: Searches
   #left: number
   #best: { readonly label: TeamLabel; readonly problem: TeamProblem } | null = null
   #least = 0
   #isDone = false
 
-  constructor(problem: TeamProblem, starts: TeamProblem['starts'], allowance: Allowance) {
+  constructor(problem: TeamProblem, starts: TeamProblem['starts'], allowance: Allowance, searches: Searches) {
     this.#problem = problem
     this.#starts = starts
+    this.#searches = searches
     this.#left = allowance.steps
   }
 
@@ -98,7 +107,7 @@ class Rounds {
   /** With fewer stops and changes, and the same end. */
   #easier({ minute, effort }: TeamLabel): TeamLabel | null {
     const of = (steps: number, haste: number): TeamLabel | null =>
-      leastEffort(this.#problem, this.#starts, { steps }, minute, haste)
+      this.#searches.leastEffort(this.#problem, this.#starts, { steps }, minute, haste)
     const easy = of(FOR_LEAST_EFFORT, 1) ?? of(FOR_LITTLE_EFFORT, 3)
     return easy !== null && easy.effort <= effort ? easy : null
   }
@@ -127,7 +136,7 @@ class Rounds {
   ): TeamOutcome & { readonly used: number } {
     const allowance = { steps }
     const before = this.#best?.label.minute
-    const found = earliest({ ...problem, anyFuel }, starts, allowance, { haste, before })
+    const found = this.#searches.earliest({ ...problem, anyFuel }, starts, allowance, { haste, before })
     if (found.best !== null) this.#best = { label: found.best, problem }
     const isAll = problem === this.#problem && anyFuel && !found.cutShort
     // In haste what is found need not be the earliest; where nothing is found the best is.
