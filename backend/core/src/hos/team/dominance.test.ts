@@ -167,6 +167,56 @@ describe('of two drivers at one minute', () => {
     expect(replaces(label(freed), label(kept), short)).toBe(false)
     expect(replaces(label({ ...freed, onDuty: 500 }), label(kept), short)).toBe(true)
     expect(replaces(label(freed), label({ ...freed }), short)).toBe(true)
+    // What is left of 70 hours is too little for the road to come, but more than with hours of before.
+    expect(replaces(label({ ...freed, onDuty: 3500 }), label({ ...kept, onDuty: 3500 }), short)).toBe(true)
+  })
+})
+
+describe('of two in Canada', () => {
+  const ruleset = rulesetOf('CA_SOUTH_CYCLE_1')
+  const south = (changes: Partial<TeamRequest> = {}): TeamProblem =>
+    problemOf({ drivers: driversOf({ ruleset }), options, ...changes })
+  const used = { duty: 300, dayDrive: 200, dayDuty: 300, dayShort: 0, sinceOff: 300, offDue: 20_000 }
+  const of = (changes: Partial<typeof used>, first: Changes = {}): Changes => ({
+    canada: { ...used, ...changes },
+    ...first,
+  })
+  const isAsGood = (a: Changes, b: Changes, problem = south()): boolean =>
+    replaces(label(a), label(b), problem)
+
+  test('the hours of the day count where they may bar what is ahead', () => {
+    expect(isAsGood(of({}), of({}))).toBe(true)
+    expect(isAsGood(of({ dayDrive: 201 }), of({}))).toBe(false)
+    expect(isAsGood(of({ dayDrive: 199 }), of({}))).toBe(true)
+    expect(isAsGood(of({ dayDuty: 301 }), of({}))).toBe(false)
+    expect(isAsGood(of({ dayShort: 1 }), of({}))).toBe(false)
+    const near = south({ stops: [teamStop(310), teamStop(50)] })
+    expect(isAsGood(of({ dayDrive: 201 }), of({}), near)).toBe(true)
+  })
+
+  test('and those of the shift, as long as no full rest has run', () => {
+    expect(isAsGood(of({ duty: 301 }), of({}))).toBe(false)
+    const rested = { run: 600, berth: 600 }
+    expect(isAsGood(of({ duty: 301 }, rested), of({}, rested))).toBe(true)
+  })
+
+  test('after the same wait its rest has run as long', () => {
+    const waited = { run: 60, berth: 60, idle: 80, sinceBreak: 0 }
+    const drivers = [driver(of({}, waited)), driver(waited)] as const
+    const awake = of({}, { run: 0, berth: 0 })
+    expect(replaces(label(awake), label({}, { minute: 560, drivers }), south())).toBe(true)
+    const more = of({ dayDrive: 201 }, { run: 0, berth: 0 })
+    expect(replaces(label(more), label({}, { minute: 560, drivers }), south())).toBe(false)
+  })
+
+  test('a midnight that comes in the wait begins a new day', () => {
+    // 18 hours from the departure.
+    const waited = { run: 60, berth: 60, idle: 80, sinceBreak: 0 }
+    const fresh = { dayDrive: 0, dayDuty: 0 }
+    const drivers = [driver(of(fresh, waited)), driver(waited)] as const
+    const awake = (minute: number) => label(of({}, { run: 0, berth: 0 }), { minute })
+    expect(replaces(awake(1030), label({}, { minute: 1090, drivers }), south())).toBe(true)
+    expect(replaces(awake(1010), label({}, { minute: 1070, drivers }), south())).toBe(false)
   })
 })
 
@@ -195,6 +245,27 @@ describe('of two teams', () => {
   test('so it is while hours that run short return', () => {
     expect(replaces(label(), later(), short)).toBe(false)
     expect(replaces(label(), later(), lump)).toBe(true)
+    // A restart comes as soon after the same wait.
+    const resting = { run: 700, berth: 700, idle: 720, sinceBreak: 0 }
+    const after = [
+      driver({ run: 760, berth: 760, idle: 780, sinceBreak: 0 }),
+      driver({ run: 60, berth: 60, idle: 80, sinceBreak: 0 }),
+    ] as const
+    expect(replaces(label(resting), later({ drivers: after }), lump)).toBe(true)
+  })
+
+  test('a wait is a break from half an hour on', () => {
+    const waiting = (n: number, sinceBreak: number): boolean => {
+      const rest = { run: 60 + n, berth: 60 + n, idle: 20 + n, sinceBreak }
+      const drivers = [driver(rest), driver({ ...rest, run: n, berth: n })] as const
+      return replaces(label(), label({}, { minute: 500 + n, drivers }), opening)
+    }
+    expect([waiting(5, 100), waiting(5, 99), waiting(9, 0), waiting(10, 0)]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ])
   })
 
   test('who has stood gives way to what is better after the same wait, not to what led there', () => {
@@ -225,6 +296,13 @@ describe('of two teams', () => {
 
   test('stops and changes count where they are asked for, and who is at the wheel as one', () => {
     expect(replaces(label({}, { effort: 1 }), label())).toBe(true)
+    expect(replaces(label(), label(), plain, true)).toBe(true)
+    const waited = { idle: 80, sinceBreak: 0 }
+    const drivers = [
+      driver({ ...waited, run: 120, berth: 120 }),
+      driver({ ...waited, run: 60, berth: 60 }),
+    ] as const
+    expect(replaces(label(), later({ drivers }), opening, true)).toBe(false)
     expect(replaces(label({}, { effort: 1 }), label(), plain, true)).toBe(false)
     expect(replaces(label({}, { wheel: 0 }), label({}, { effort: 1 }), plain, true)).toBe(true)
     expect(replaces(label({}, { wheel: 0 }), label(), plain, true)).toBe(false)

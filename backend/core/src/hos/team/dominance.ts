@@ -109,7 +109,7 @@ const spotOf = ({ driven, next }: TeamLabel): number => driven * 32 + next
 /** Hours of before return to both; where a restart has freed `a` of them, they do to `b` alone. */
 function worksOff(asked: DriverProblem, a: DriverLabel, b: DriverLabel, minute: number): boolean {
   const worked = (driver: DriverLabel): number => driver.onDuty + countedAt(hoursOf(asked, driver), minute)
-  return worked(a) <= worked(b) && (!a.restarted || b.restarted || a.onDuty <= b.onDuty)
+  return worked(a) <= worked(b) && a.onDuty <= b.onDuty
 }
 
 /** May all be done by `a`, after `n` more minutes of rest, that `b` may do? */
