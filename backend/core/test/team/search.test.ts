@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { hours, type Instant, minutes, planTeam, plus, type TeamRequest } from '../../src/index.ts'
+import { hours, type Instant, miles, minutes, planTeam, plus, type TeamRequest } from '../../src/index.ts'
 import { NEVER } from '../../src/hos/planner/problem/limits.ts'
 import { teamProblem } from '../../src/hos/team/problem.ts'
-import { earliest } from '../../src/hos/team/search.ts'
+import { earliest, leastEffort } from '../../src/hos/team/search.ts'
 import { hoursByDay, recordUpTo } from '../planRequest.ts'
 import { teamDriver, teamRequest, teamStop } from './request.ts'
 
@@ -43,6 +43,64 @@ describe('a search that is cut short', () => {
     earliest(problem, problem.starts, much)
     expect(much.steps).toBeGreaterThan(19_000)
     expect(much.steps).toBeLessThan(20_000)
+  })
+})
+
+describe('a search', () => {
+  test('goes straight on where nothing bars the way', () => {
+    const stops = (n: number) => Array.from({ length: n }, () => teamStop(2400 / n)) as TeamRequest['stops']
+    for (const n of [1, 4, 8]) {
+      const problem = teamProblem(
+        teamRequest({ stops: stops(n), service: { fuel: minutes(30), fuelRange: miles(9e5) } }),
+      )
+      const allowance = { steps: 1000 }
+      const { best } = earliest(problem, problem.starts, allowance)
+      let labels = 0
+      for (let label = best; label !== null; label = label.before) labels++
+      // From each label of the plan either drives on or both stand.
+      expect(1000 - allowance.steps).toBeLessThanOrEqual(3 * labels)
+      expect(labels).toBeGreaterThan(n)
+    }
+  })
+
+  test('finds nothing that ends at the minute before which it looks, and looks at nothing later', () => {
+    const problem = teamProblem(teamRequest(trip))
+    const before = (minute: number) => {
+      const allowance = { steps: 20_000 }
+      const { best, cutShort, least } = earliest(problem, problem.starts, allowance, { before: minute })
+      return { end: best?.minute ?? null, cutShort, least, used: 20_000 - allowance.steps }
+    }
+    expect(before(finish + 1)).toMatchObject({ end: finish, cutShort: false, least: finish })
+    expect(before(finish)).toMatchObject({ end: null, cutShort: false, least: NEVER })
+    // Driving and work alone take 450 minutes.
+    expect(before(450)).toEqual({ end: null, cutShort: false, least: NEVER, used: 0 })
+  })
+
+  test('without allowance looks at nothing', () => {
+    const problem = teamProblem(teamRequest())
+    const allowance = { steps: 0 }
+    expect(earliest(problem, problem.starts, allowance)).toEqual({ best: null, cutShort: true, least: 300 })
+    expect(allowance.steps).toBe(0)
+  })
+})
+
+describe('the fewest stops and changes', () => {
+  const easiest = (dana: string, sam: string): readonly [wheel: unknown, effort: number | undefined] => {
+    const problem = teamProblem(
+      teamRequest({ stops: [teamStop(300)], drivers: [after('Dana', dana), after('Sam', sam)] }),
+    )
+    const found = leastEffort(problem, problem.starts, { steps: 2000 }, 300)
+    return [found?.wheel, found?.effort]
+  }
+
+  test('have the other driver first where that spares a change', () => {
+    expect(easiest('O 10, D 10', 'O 10')).toEqual([1, 10_000])
+    expect(easiest('O 10', 'O 10, D 10')).toEqual([0, 10_000])
+  })
+
+  test('and the first driver where it makes no difference', () => {
+    expect(easiest('O 10, D 1', 'O 10, D 1')).toEqual([0, 10_000])
+    expect(easiest('O 10, D 7', 'O 10, D 7')).toEqual([1, 10_001])
   })
 })
 
