@@ -5,7 +5,9 @@ import { teamDriver, teamRequest, teamStop } from '../../../test/team/request.ts
 import { between, hours, miles, minutes, plus } from '../../units.ts'
 import { hosContext } from '../rules/context.ts'
 import { rulesetOf } from '../rules/rulesets.ts'
-import { planTeam } from './planTeam.ts'
+import { driverLabel, teamLabel } from '../../../test/team/labels.ts'
+import { leastEnd, planTeam } from './planTeam.ts'
+import { teamProblem } from './problem.ts'
 import type { TeamPlan, TeamRequest } from './types.ts'
 
 const { departAt, options } = teamRequest()
@@ -127,6 +129,38 @@ test('where hours worked on the trip could have returned, no end is called the e
   const length = between(departAt, long.finish)
   expect(length).toBeGreaterThan(7 * 1440 - 6 * 60)
   expect(long.mayEndEarlier).toBe(length - 8400)
+})
+
+describe('the least end known of a plan of ten hours of driving', () => {
+  /** Hours used of 60 by each, and when the plan ends after those of the trip itself begin to return. */
+  const least = (usedHours: readonly [number, number], after: number, known = 9000): number => {
+    const [dana, sam] = usedHours.map((n) =>
+      teamDriver('Dana', {
+        ruleset: rulesetOf('US_PROPERTY_60_7'),
+        state: { kind: 'rested', prior: { kind: 'lump', minutes: hours(n) } },
+      }),
+    ) as [TeamRequest['drivers'][0], TeamRequest['drivers'][1]]
+    const problem = teamProblem(teamRequest({ drivers: [dana, sam], stops: [teamStop(600)] }))
+    const start = { minute: 0, driven: 0, next: 0, fuelStops: 0, before: null }
+    const departure = teamLabel([driverLabel({ onDuty: 0 }), driverLabel({ onDuty: 0 })], start)
+    const onTheWay = { ...departure, driven: 300, before: departure }
+    const minute = problem.drivers[0].ownReturn + after
+    return leastEnd(
+      problem,
+      { ...departure, minute, driven: 600, next: 1, before: onTheWay },
+      { least: known },
+    )
+  }
+
+  test('is driving and work, where hours of one of them may have returned by then', () => {
+    expect([least([55, 0], 1), least([0, 55], 1), least([55, 55], 1)]).toEqual([600, 600, 600])
+    expect(least([55, 55], 1, 500)).toBe(500)
+  })
+
+  test('is what the search says, where none have, or both had enough from the start', () => {
+    expect([least([55, 55], 0), least([55, 55], -1)]).toEqual([9000, 9000])
+    expect([least([50, 50], 1), least([50, 51], 1)]).toEqual([9000, 600])
+  })
 })
 
 test('nor is a trip called illegal that would need them back', () => {

@@ -63,7 +63,11 @@ function planOf(
 }
 
 /** Nothing ends before it; less is known where hours worked on the trip could have returned to a driver. */
-function leastEnd(problem: TeamProblem, best: TeamLabel, { least }: TeamPlanned): number {
+export function leastEnd(
+  problem: TeamProblem,
+  best: TeamLabel,
+  { least }: Pick<TeamPlanned, 'least'>,
+): number {
   let departure = best
   while (departure.before !== null) departure = departure.before
   const place = problem.truck.places[0]
