@@ -169,6 +169,7 @@ describe('of two drivers at one minute', () => {
     expect(replaces(label(freed), label({ ...freed }), short)).toBe(true)
     // What is left of 70 hours is too little for the road to come, but more than with hours of before.
     expect(replaces(label({ ...freed, onDuty: 3500 }), label({ ...kept, onDuty: 3500 }), short)).toBe(true)
+    expect(replaces(label(kept), label({ ...freed, onDuty: 600 }), short)).toBe(false)
   })
 })
 
@@ -231,6 +232,7 @@ describe('of two teams', () => {
     expect(replaces(label({}, { begun: false }), label())).toBe(false)
     expect(replaces(label({}, { driven: 301 }), label())).toBe(false)
     expect(replaces(label({}, { next: 1 }), label())).toBe(false)
+    expect(replaces(label({}, { driven: 332 }), label({}, { next: 1 }))).toBe(false)
   })
 
   test('sooner is better, but before a place opens only after as long a wait', () => {
@@ -278,6 +280,23 @@ describe('of two teams', () => {
     expect(replaces(label(), standing, opening)).toBe(false)
     expect(replaces(label({ drive: 199, driveSince: 199 }), standing, opening)).toBe(true)
     expect(replaces(label({}, { tankReach: 901 }), standing, opening)).toBe(true)
+  })
+
+  test('in whatever it is better: break, window or half', () => {
+    const gives = (a: Changes, b: Changes): boolean => {
+      const stood = { run: 65, berth: 65, idle: 25 }
+      const drivers = [driver({ ...stood, ...b }), driver({ ...stood, run: 5, berth: 5 })] as const
+      const step = { kind: 'stand', who: null, minutes: 5 } as const
+      return replaces(label(a), label({}, { minute: 505, step, drivers }), opening)
+    }
+    expect(gives({}, {})).toBe(false)
+    expect(gives({ sinceBreak: 90 }, {})).toBe(true)
+    expect(gives({}, { idle: 24 })).toBe(true)
+    expect(gives({}, { window: 401 })).toBe(true)
+    expect(gives(paired, { ...paired, half: 179 })).toBe(true)
+    expect(gives(paired, { ...paired, windowSince: 91 })).toBe(true)
+    expect(gives(paired, paired)).toBe(false)
+    expect(gives(paired, {})).toBe(true)
   })
 
   test('nobody waits where nobody may rest', () => {
