@@ -85,22 +85,28 @@ describe('a search', () => {
 })
 
 describe('the fewest stops and changes', () => {
-  const easiest = (dana: string, sam: string): readonly [wheel: unknown, effort: number | undefined] => {
+  const easiest = (
+    dana: string,
+    sam: string,
+    road = 300,
+  ): readonly [wheel: unknown, effort: number | undefined] => {
     const problem = teamProblem(
-      teamRequest({ stops: [teamStop(300)], drivers: [after('Dana', dana), after('Sam', sam)] }),
+      teamRequest({ stops: [teamStop(road)], drivers: [after('Dana', dana), after('Sam', sam)] }),
     )
-    const found = leastEffort(problem, problem.starts, { steps: 2000 }, 300)
+    const found = leastEffort(problem, problem.starts, { steps: 2000 }, road)
     return [found?.wheel, found?.effort]
   }
 
   test('have the other driver first where that spares a change', () => {
-    expect(easiest('O 10, D 10', 'O 10')).toEqual([1, 10_000])
-    expect(easiest('O 10', 'O 10, D 10')).toEqual([0, 10_000])
+    expect(easiest('O 10, D 7', 'O 10')).toEqual([1, 10_000])
+    expect(easiest('O 10', 'O 10, D 7')).toEqual([0, 10_000])
   })
 
   test('and the first driver where it makes no difference', () => {
     expect(easiest('O 10, D 1', 'O 10, D 1')).toEqual([0, 10_000])
     expect(easiest('O 10, D 7', 'O 10, D 7')).toEqual([1, 10_001])
+    // Sam could drive further at first.
+    expect(easiest('O 10, D 7', 'O 10, D 6', 150)).toEqual([1, 10_001])
   })
 })
 
