@@ -87,6 +87,15 @@ test('a trip of no length ends at once, and the open half is still owed', () => 
   expect(plan.drivers[0].timeline).toMatchObject([{ start: departAt, end: plus(departAt, 180) }])
 })
 
+test('the latest departure is told where there is a time to arrive by', () => {
+  const by = (arriveBy: TeamRequest['options']['arriveBy']) => {
+    const plan = planTeam(teamRequest({ options: { ...options, arriveBy } }))
+    return plan.ok ? plan.latestDeparture : 'no plan'
+  }
+  expect(by(null)).toBeNull()
+  expect(by(plus(departAt, 400))).toBe(plus(departAt, 100))
+})
+
 test('who does not do the first work is on duty beside it where nobody may rest', () => {
   const plan = proved(
     teamRequest({ stops: [teamStop(0, { service: hours(2), rest: false }), teamStop(60)] }),
