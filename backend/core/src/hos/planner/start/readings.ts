@@ -28,7 +28,7 @@ function restedLabel(limits: Limits): Label {
 /** One way to read the rests since the last reset, and the findings it would leave behind. */
 interface Reading {
   readonly label: Label
-  /** Findings of more than 3 hours, of 15 minutes or more, and shorter ones; then their minutes. */
+  /** Findings of more than 3 hours, of 15 minutes or more, and of any length; then their minutes. */
   readonly findings: readonly [number, number, number, number]
 }
 
@@ -78,9 +78,10 @@ export function readRecord(
     for (const reading of open) next.push(...readBlock(reading, block, lawful))
     open = undominated(next, most)
   }
-  if (running) grant(since.length)
-  const allowed = open.filter(({ label }) => limits.split !== null || !hasOpenHalf(label))
+  grant(since.length)
   const isClosed = ({ label }: Reading): boolean => !hasOpenHalf(label)
+  const allowed = limits.split === null ? open.filter(isClosed) : open
+  const leavesHalf = !fewest(open).some((reading) => allowed.includes(reading))
   const atDeparture = ({ label }: Reading): Label => {
     label.minute = label.driven = label.onDuty = label.effort = 0
     label.trail = null
@@ -99,7 +100,7 @@ export function readRecord(
   const best = fewest(allowed)
   return {
     labels: best.map(atDeparture),
-    leavesHalf: hasFewerFindings(fewest(open), best),
+    leavesHalf,
     fallback: best.some(isClosed) ? [] : fewest(allowed.filter(isClosed)).map(atDeparture),
   }
 }
@@ -130,7 +131,8 @@ function claimsIn(
     const during = block && (at < block.end * MINUTE_MS || at === departAt)
     return during && splits(block) ? i : blocks.findLastIndex((other, j) => j <= i && splits(other)) + 1
   }
-  const inShift = (at: number): boolean => at >= (blocks[0]?.start ?? NEVER) * MINUTE_MS && at <= departAt
+  const inShift = (at: number): boolean =>
+    at <= departAt && blocks.some(({ start }) => start * MINUTE_MS <= at)
   const { adverse, daily, elapsed, longShift, window } = ruleset
   const granted = (instants: readonly number[], more: number, moreWindow: number): Grant[] =>
     instants.filter(inShift).map((at) => ({ from: from(at), drive: more, window: moreWindow }))
@@ -151,10 +153,6 @@ function applyGrant(label: Label, { drive: more, window }: Grant): void {
   label.claimedWindowSinceHalf = Math.max(label.claimedWindowSinceHalf, window)
 }
 
-/** Do the readings `some`, all of one number of findings, leave fewer than `others` do? */
-const hasFewerFindings = ([some]: readonly Reading[], [other]: readonly Reading[]): boolean =>
-  some !== undefined && other !== undefined && compareFindings(some.findings, other.findings) < 0
-
 function fewest(all: readonly Reading[]): Reading[] {
   let best: Reading[] = []
   for (const reading of all) {
@@ -168,21 +166,21 @@ function fewest(all: readonly Reading[]): Reading[] {
 function readBlock({ label: from, findings }: Reading, block: Block, limits: Limits): Reading[] {
   const label = from.copy()
   if (block.kind === 'driving') {
-    const over = (used: number, most: number): number => Math.min(block.length, used + block.length - most)
+    const over = (used: number, most: number): number =>
+      Math.max(0, Math.min(block.length, used + block.length - most))
     const found = [
       over(from.shiftDriving, limits.drive + from.claimedDrive),
       over(windowUsed(from), limits.window + from.claimedWindow),
-    ].filter((n) => n > 0)
+    ]
     drive(label, block.length)
-    const count = (least: number, below: number): number =>
-      found.filter((n) => n >= least && n < below).length
+    const count = (least: number): number => found.filter((n) => n >= least).length
     return [
       {
         label,
         findings: [
-          findings[0] + count(181, NEVER),
-          findings[1] + count(15, 181),
-          findings[2] + count(1, 15),
+          findings[0] + count(181),
+          findings[1] + count(15),
+          findings[2] + count(1),
           findings[3] + found.reduce((sum, n) => sum + n, 0),
         ],
       },
@@ -201,7 +199,6 @@ function readBlock({ label: from, findings }: Reading, block: Block, limits: Lim
   label.runningRest = block.length
   label.runningOutside = block.outside
   endRunningRest(label, limits)
-  keepPause(label, block)
   return splitHalf(chosen, block.length, limits)
     ? [
         { label, findings },
@@ -239,7 +236,7 @@ function capAt(label: Label, { drive: mostDrive, window }: Pick<Limits, 'drive' 
 
 function isAsGood({ label: a, findings: ofA }: Reading, { label: b, findings: ofB }: Reading): boolean {
   if (compareFindings(ofA, ofB) > 0 || a.shiftDriving > b.shiftDriving || a.window > b.window) return false
-  if (windowUsed(a) > windowUsed(b) || a.windowDriven > b.windowDriven) return false
+  // Who has split has no pause, so that the window tells what of it is used.
   if (a.hasSplit && !b.hasSplit) return false
   if (a.claimedDrive < b.claimedDrive || a.claimedWindow < b.claimedWindow) return false
   return b.halfLength === 0 ? !hasOpenHalf(a) && keepsClaimsOf(a, b) : hasHalfOf(a, b)
