@@ -57,6 +57,7 @@ test('in Canada’s cycle 2, 70 hours on duty ask for 24 hours off; elsewhere no
   expect([4000, 4200, 4300].map((duty) => left(cycle2, duty))).toEqual([200, 0, 0])
   expect(left(problem, 4000)).toBe(NEVER)
   expect(readClocks(cycle2, label({ dutySinceOff: 4100, window: 0 })).windowLeft).toBe(100)
+  expect(readClocks(cycle2, label({ dayOffDue: 1090, window: 0 })).windowLeft).toBe(90)
 })
 
 test('a law without a break leaves no clock of it', () => {

@@ -162,3 +162,19 @@ describe('a rest at the departure and a wait for the drop-off are one rest', () 
     expect(after('D 3, O 5', 29)).toMatchObject({ cycleLeft: hours(70) })
   })
 })
+
+test('a visit says how much later it might begin, and each stop which visit it is', () => {
+  const slack = (request: PlanRequest) => planned(request).visits.map((visit) => visit.slack)
+  expect(slack(trip([50, 100], { pickupWindow: opens(2) }, record('D 3')))).toEqual([120, null])
+  // Four hours away, the window from hour 2 closes as the truck arrives.
+  expect(slack(trip([200, 100], { pickupWindow: opens(2) }))).toEqual([0, null])
+  const { stops, owes } = planned(trip([50, 100], { pickupWindow: opens(2) }, record('D 3')))
+  expect(
+    stops.map(({ kind, visit, start, end, ...stop }) => [kind, visit, stop.minutes, between(start, end)]),
+  ).toEqual([
+    ['wait', null, 60, 60],
+    ['pickup', 0, 60, 60],
+    ['dropoff', 1, 60, 60],
+  ])
+  expect(owes).toBeNull()
+})
