@@ -77,8 +77,8 @@ export function narrate(
 }
 
 function slackOf({ place, start }: PlayedVisit): PlanVisit['slack'] {
-  const [, close] = place.windows.find(([, closes]) => start <= closes) ?? [0, NEVER]
-  return close < NEVER ? minutes(close - start) : null
+  const close = place.windows.find(([, closes]) => start <= closes)?.[1]
+  return close !== undefined && close < NEVER ? minutes(close - start) : null
 }
 
 const isStop = (done: PlayedEvent['done']): done is PlayedStop =>
@@ -99,12 +99,12 @@ function ruleOf(
         ? { rule: ids.elapsed, cfr: ruleset.elapsed.cfr }
         : { rule: ids.window, cfr: ruleset.window.cfr }
     case 'break':
-      return { rule: ids.break, cfr: ruleset.break?.cfr ?? '' }
+      return { rule: ids.break, cfr: ruleset.break?.cfr ?? null }
     case 'cycle':
       return { rule: ids.cycle, cfr: ruleset.cycle.cfr }
     case 'dayOff':
-      return { rule: ids.dayOff, cfr: ruleset.dayOff?.cfr ?? '' }
+      return { rule: ids.dayOff, cfr: ruleset.dayOff?.cfr ?? null }
     case 'dutyBeforeOff':
-      return { rule: ids.dutyBeforeOff, cfr: ruleset.dayOff?.before?.cfr ?? '' }
+      return { rule: ids.dutyBeforeOff, cfr: ruleset.dayOff?.before?.cfr ?? null }
   }
 }
