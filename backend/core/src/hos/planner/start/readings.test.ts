@@ -68,9 +68,9 @@ describe('the grade of findings decides between the pairs of a record (FMCSA, qu
 
   test('one over three hours is worse than more that are no longer', () => {
     const after = (driving: string) => inWords(readingsOf(`D ${driving}, S 5:16, D 4, S 3, D 5, S 7, D 3`))
-    // With the first rest: 14 hours driven in a window of 17, then 12 in 15, four findings: 180 minutes twice,
-    // an hour twice. With the second: the window passed by 16 minutes and all five hours, driving by 180
-    // minutes. Five hours are the only finding over three.
+    // With the first rest: 14 hours driven in a window of 17, then 12 in 15, four findings: 180 minutes
+    // twice, an hour twice. With the second: the window passed by 16 minutes and all five hours, driving by
+    // 180 minutes. Five hours are the only finding over three.
     expect(after('5')).toEqual(['D 11 of 14, paired 7'])
     // A minute more makes 181: two over three hours either way, and two more or one.
     expect(after('5:01')).toEqual(['D 8 of 8, paired 7'])
