@@ -118,6 +118,13 @@ describe('of two drivers at one minute', () => {
       plain,
       true,
     ],
+    [
+      'with more driven since a half that neither has',
+      { driveSince: 201, windowSince: 401 },
+      {},
+      plain,
+      true,
+    ],
     ['against one not quite', { ...half, driveSince: 660 }, { ...half, driveSince: 659 }, plain, false],
     ['nor its window', { ...half, windowSince: 840 }, { ...half, windowSince: 839 }, plain, false],
     [
@@ -232,6 +239,8 @@ describe('of two teams', () => {
     expect(replaces(label({}, { begun: false }), label())).toBe(false)
     expect(replaces(label({}, { driven: 301 }), label())).toBe(false)
     expect(replaces(label({}, { next: 1 }), label())).toBe(false)
+    const arrived = { next: 2 }
+    expect(replaces(label({}, arrived), label({}, arrived))).toBe(true)
     expect(replaces(label({}, { driven: 332 }), label({}, { next: 1 }))).toBe(false)
   })
 

@@ -12,7 +12,9 @@ import {
 import { hoursByDay, planned } from '../../../../test/planRequest.ts'
 import { between, hours, miles, minutes, plus } from '../../../units.ts'
 import { rulesetOf } from '../../rules/rulesets.ts'
-import type { PlanRequest } from '../types.ts'
+import { planTrip } from '../planTrip.ts'
+import { tripOf } from '../start/trip.ts'
+import type { PlanRequest, ServiceWindow } from '../types.ts'
 
 describe('what forces a stop', () => {
   const forced = (request: PlanRequest) =>
@@ -168,6 +170,14 @@ test('a visit says how much later it might begin, and each stop which visit it i
   expect(slack(trip([50, 100], { pickupWindow: opens(2) }, record('D 3')))).toEqual([120, null])
   // Four hours away, the window from hour 2 closes as the truck arrives.
   expect(slack(trip([200, 100], { pickupWindow: opens(2) }))).toEqual([0, null])
+  // The first of two windows is over by then.
+  const { stops: places, ...request } = tripOf(trip([200, 100]))
+  const windows = [opens(1), opens(5)].map(([open]): ServiceWindow => [open, plus(open, minutes(90))])
+  const plan = planTrip({
+    ...request,
+    stops: places.map((place, i) => (i === 0 ? { ...place, windows } : place)),
+  })
+  expect(plan.ok && plan.visits.map((visit) => visit.slack)).toEqual([90, null])
   const { stops, owes } = planned(trip([50, 100], { pickupWindow: opens(2) }, record('D 3')))
   expect(
     stops.map(({ kind, visit, start, end, ...stop }) => [kind, visit, stop.minutes, between(start, end)]),
