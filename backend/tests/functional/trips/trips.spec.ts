@@ -221,7 +221,7 @@ test.group('Planning a trip', () => {
 
   test('{field} {value} is refused with its sentence')
     .with([
-      { field: 'current_cycle_hours', value: 71, sentence: MESSAGES.cycleHours.max },
+      { field: 'current_cycle_hours', value: 71, sentence: MESSAGES.cycleHours.max(70) },
       { field: 'current_cycle_hours', value: -0.5, sentence: MESSAGES.cycleHours.min },
       { field: 'current_cycle_hours', value: '12', sentence: MESSAGES.cycleHours.number },
       { field: 'vehicle_id', value: 4000000000, sentence: MESSAGES.vehicle.unknown },
