@@ -2,15 +2,7 @@
 import { type Point } from '@longhaul/core/contract'
 import { type KeyValues } from '../../providers/storage.ts'
 import type { PlaceDraft } from '../../form/place/place.ts'
-import {
-  APPOINTMENTS,
-  DETAIL_FIELDS,
-  NO_APPOINTMENTS,
-  NO_EXTRAS,
-  type AppointmentDraft,
-  type TripExtras,
-  type TypedDraft,
-} from './tripDraft.ts'
+import { NO_APPOINTMENTS, NO_EXTRAS, type TripExtras, type TypedDraft } from './tripDraft.ts'
 import type { StopDraft } from '../stops/stopDraft.ts'
 
 const keyOf = (userId: number): string => `longhaul-trip-draft-${userId}`
@@ -28,30 +20,25 @@ function readPlace(value: unknown): PlaceDraft | null {
   return { name: value.name, point: isPoint(value.point) ? value.point : null }
 }
 
+const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
 /** Fields an older version did not keep are empty. */
-function readExtras(value: unknown): TripExtras {
-  if (!isRecord(value)) return NO_EXTRAS
-  const details: Record<string, unknown> = isRecord(value.details) ? value.details : {}
-  const [trailers = '', shipping = '', coDriver = ''] = DETAIL_FIELDS.map((name) =>
-    typeof details[name] === 'string' ? details[name] : '',
-  )
-  return {
-    driverId: typeof value.driverId === 'number' ? value.driverId : null,
-    maxSpeed: typeof value.maxSpeed === 'string' ? value.maxSpeed : '',
-    splitSleeper: value.splitSleeper === true,
-    details: { trailer_numbers: trailers, shipping_document: shipping, co_driver: coDriver },
-  }
+const readTexts = <T extends string>(value: unknown, empty: Record<T, string>): Record<T, string> => {
+  const texts = isRecord(value) ? value : {}
+  const read = Object.entries<string>(empty).map(([name, none]) => [name, textOrNull(texts[name]) ?? none])
+  return Object.fromEntries(read) as Record<T, string>
 }
 
-const readAppointments = (value: unknown): AppointmentDraft =>
+const readExtras = (value: unknown): TripExtras =>
   isRecord(value)
     ? {
-        ...NO_APPOINTMENTS,
-        ...Object.fromEntries(
-          APPOINTMENTS.map((name) => [name, value[name]]).filter(([, text]) => typeof text === 'string'),
-        ),
+        driverId: numberOrNull(value.driverId),
+        maxSpeed: textOrNull(value.maxSpeed) ?? '',
+        splitSleeper: value.splitSleeper === true,
+        details: readTexts(value.details, NO_EXTRAS.details),
       }
-    : NO_APPOINTMENTS
+    : NO_EXTRAS
 
 /** As this version writes them, or none. */
 function readStops(value: unknown): readonly StopDraft[] {
@@ -65,8 +52,6 @@ function readStops(value: unknown): readonly StopDraft[] {
     )
   return Array.isArray(value) && value.every(isStop) ? (value as StopDraft[]) : []
 }
-
-const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 /** Null when there is none or it cannot be read. */
 export function readDraft(storage: KeyValues, userId: number): TypedDraft | null {
@@ -83,12 +68,12 @@ export function readDraft(storage: KeyValues, userId: number): TypedDraft | null
   if (!current || !pickup || !dropoff) return null
   return {
     extras: readExtras(stored.extras),
-    vehicleId: typeof stored.vehicleId === 'number' ? stored.vehicleId : null,
+    vehicleId: numberOrNull(stored.vehicleId),
     current,
     pickup,
     dropoff,
     stops: readStops(stored.stops),
-    appointments: readAppointments(stored.appointments),
+    appointments: readTexts(stored.appointments, NO_APPOINTMENTS),
     cycleHours: textOrNull(stored.cycleHours),
     start: textOrNull(stored.start),
   }
