@@ -81,6 +81,23 @@ test('the page of a driver says how many trips are being judged again, while the
   expect(screen.queryByText(/being judged again/)).not.toBeInTheDocument()
 })
 
+test('the page goes on saying so until none is left, and leaves what is typed', async () => {
+  const driver = { ...sam(), trips_to_judge: 2 }
+  const app = renderApp('/drivers/61', world('admin', driver))
+  expect(await screen.findByText('2 trips are being judged again under the changed rules.')).toBeVisible()
+  const name = await screen.findByLabelText('First name')
+  fireEvent.change(name, { target: { value: 'Samuel' } })
+  const getOne = vi.spyOn(app.providers.data!, 'getOne')
+  const left = [1, 0]
+  getOne.mockImplementation(() =>
+    Promise.resolve({ data: { ...driver, trips_to_judge: left.shift() ?? 0 } as never }),
+  )
+  expect(await screen.findByText('1 trip is being judged again under the changed rules.')).toBeVisible()
+  await waitFor(() => expect(screen.queryByText(/being judged again/)).not.toBeInTheDocument())
+  expect(name).toHaveValue('Samuel')
+  expect(left).toEqual([])
+})
+
 test('a driver reads their own on the profile; who has none reads nothing of it', async () => {
   renderApp('/profile', { user: buildUser({ pilot_grants: [{ ...BERTH, last_day: '2026-12-24' }] }) })
   const card = await screen.findByRole('region', { name: 'Pilot programmes' })
