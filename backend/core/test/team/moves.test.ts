@@ -11,42 +11,16 @@ import {
 } from '../../src/index.ts'
 import type { DriverLabel } from '../../src/hos/team/driverLabel.ts'
 import { mayRest, movesFrom } from '../../src/hos/team/moves.ts'
-import { hasHours, teamProblem, type TeamProblem } from '../../src/hos/team/problem.ts'
+import { hasHours, type TeamProblem } from '../../src/hos/team/problem.ts'
 import type { TeamLabel } from '../../src/hos/team/teamLabel.ts'
 import { hoursByDay } from '../planRequest.ts'
-import { driverLabel, teamLabel } from './labels.ts'
+import { driverLabel } from './labels.ts'
+import { both, label, next, problemOf, rested, told } from './nextMoves.ts'
 import { teamDriver, teamRequest, teamStop } from './request.ts'
 
 const { departAt, options } = teamRequest()
 const split = { ...options, splitRests: true }
 const at = (minute: number): Instant => plus(departAt, minute)
-
-/** On a tank for 900 miles, without fuel to come, at minute 500 and mile 300 unless `changes` say else. */
-const problemOf = (changes: Partial<TeamRequest> = {}): TeamProblem =>
-  teamProblem(
-    teamRequest({
-      stops: [teamStop(800)],
-      service: { fuel: minutes(30), fuelRange: miles(900) },
-      ...changes,
-    }),
-  )
-const label = (
-  changes: Partial<TeamLabel> = {},
-  drivers: TeamLabel['drivers'] = [driverLabel(), driverLabel()],
-) => teamLabel(drivers, { fuelStops: 0, tankReach: 1200, bound: 0, ...changes })
-const moves = (problem: TeamProblem, from: TeamLabel): TeamLabel[] => movesFrom(problem, from)
-const told = (found: readonly TeamLabel[]): string[] => [
-  ...new Set(found.map(({ step }) => `${step?.kind} ${step?.who ?? '-'} ${step?.minutes}`)),
-]
-const next = (
-  changes: Partial<TeamRequest>,
-  from: Partial<TeamLabel> = {},
-  drivers?: TeamLabel['drivers'],
-): string[] => told(moves(problemOf(changes), label(from, drivers)))
-
-/** Clocks that nothing happens to for long: rested, and no rest beside it. */
-const rested = driverLabel({ rested: true, drive: 0, window: 0, sinceBreak: 0 })
-const both = [rested, rested] as const
 
 describe('the truck drives', () => {
   const drives = (
@@ -106,19 +80,30 @@ describe('the truck drives', () => {
   test('while the other is on duty, where there is no berth', () => {
     const context = hosContext({ zone: 'America/Chicago', sleeperBerth: false })
     const drivers = [teamDriver('Dana', { context }), teamDriver('Sam', { context })] as const
-    const found = moves(problemOf({ drivers }), label({}, both)).filter(({ step }) => step?.kind === 'drive')
+    const found = movesFrom(problemOf({ drivers }), label({}, both)).filter(
+      ({ step }) => step?.kind === 'drive',
+    )
     expect(told(found)).toEqual(['drive 0 480', 'drive 1 480'])
     expect(found[0]?.drivers).toMatchObject([
       { drive: 480 },
       { window: 480, onDuty: 780, run: 0, rested: false },
     ])
+    // Nor does a rest from before go on beside the wheel.
+    const tired = driverLabel({ drive: 660, run: 550, window: 800, sinceBreak: 0 })
+    expect(next({ drivers }, {}, [rested, tired])).toContain('drive 0 480')
+  })
+
+  test('to no place that has closed when the truck gets there', () => {
+    const closes = (minute: number) => [teamStop(700, { windows: [[at(0), at(minute)]] })]
+    expect(drives({ stops: closes(900) })).toEqual(['drive 0 400', 'drive 1 400'])
+    expect(drives({ stops: closes(899) })).toEqual([])
   })
 
   test('to where a full tank spares a later stop', () => {
     // Of 1,900 miles the third tank is spared from mile 100 on, of 1,500 already at mile 300.
     const far = (driving: number, fuelStops: number, of: Partial<TeamProblem> = {}) =>
       told(
-        moves(
+        movesFrom(
           { ...problemOf({ stops: [teamStop(driving)] }), ...of },
           label({ driven: 0, tankReach: 900, fuelStops }, both),
         ),
@@ -149,14 +134,35 @@ describe('work and fuel', () => {
   test('fill the tank', () => {
     const filling = { stops: [teamStop(300, { service, kind: 'fuel' as const }), teamStop(1000)] }
     const from = label({ tankReach: 300, fuelStops: 2 }, both)
-    expect(moves(problemOf(filling), from)[0]).toMatchObject({ next: 1, tankReach: 1200, fuelStops: 1 })
+    expect(movesFrom(problemOf(filling), from)[0]).toMatchObject({ next: 1, tankReach: 1200, fuelStops: 1 })
     const fuel = label({ tankReach: 350, fuelStops: 2 }, both)
-    const fuelled = moves(problemOf({ stops: [teamStop(1300)] }), fuel).find(
+    const fuelled = movesFrom(problemOf({ stops: [teamStop(1300)] }), fuel).find(
       ({ step }) => step?.kind === 'fuel',
     )
     expect(fuelled).toMatchObject({
       ...{ step: { who: 0, minutes: 30 }, tankReach: 1200, fuelStops: 1, next: 0, minute: 530 },
     })
+  })
+
+  test('fill it for the way to the next place that does', () => {
+    const fuel = { kind: 'fuel' as const, service }
+    const stops = [teamStop(300, fuel), teamStop(400, fuel), teamStop(600)] as const
+    const from = label({ tankReach: 300, fuelStops: 0 }, both)
+    expect(movesFrom(problemOf({ stops }), from)[0]).toMatchObject({ next: 1, fuelStops: 0 })
+  })
+
+  test('fuel for a break, where that makes one', () => {
+    const fuels = (idle: number, fuel: number, changes: Partial<TeamRequest> = {}) =>
+      next(
+        { stops: [teamStop(1300)], service: { fuel: minutes(fuel), fuelRange: miles(900) }, ...changes },
+        { tankReach: 900, fuelStops: 1 },
+        [driverLabel({ idle }), rested],
+      ).filter((move) => move.startsWith('fuel'))
+    expect([fuels(0, 30), fuels(0, 29)]).toEqual([['fuel 0 30'], []])
+    expect([fuels(9, 20), fuels(10, 20)]).toEqual([[], ['fuel 0 20']])
+    const ruleset = rulesetOf('US_PASSENGER_70_8')
+    const bus = [teamDriver('Dana', { ruleset }), teamDriver('Sam', { ruleset })] as const
+    expect(fuels(0, 30, { drivers: bus })).toEqual([])
   })
 
   test('fuel only where it spares a stop to come', () => {
@@ -169,9 +175,10 @@ describe('work and fuel', () => {
 
   test('let the other rest where that is allowed', () => {
     const beside = (rest: boolean) =>
-      moves(problemOf({ stops: [teamStop(300, { service, rest }), teamStop(400)] }), label({}, both)).find(
-        ({ step }) => step?.who === 1 && step.kind === 'service',
-      )?.drivers[0]
+      movesFrom(
+        problemOf({ stops: [teamStop(300, { service, rest }), teamStop(400)] }),
+        label({}, both),
+      ).find(({ step }) => step?.who === 1 && step.kind === 'service')?.drivers[0]
     expect(beside(true)).toMatchObject({ run: 60, rested: true })
     expect(beside(false)).toMatchObject({ run: 0, rested: false, window: 60 })
   })
@@ -208,10 +215,26 @@ describe('the truck stands', () => {
     expect(stands(held, { next: 1 })).toEqual([])
   })
 
+  test('a minute before a place where nobody may rest, so that a rest is complete as the truck is there', () => {
+    const resting = [driverLabel({ drive: 660, run: 550, window: 800, sinceBreak: 0 }), rested] as const
+    const before = (driven: number, changes: Partial<TeamRequest> = {}) =>
+      stands({ stops: [teamStop(302, { rest: false }), teamStop(400)], ...changes }, { driven }, resting)
+    expect([before(301), before(300)]).toEqual([['stand - 49'], ['stand - 50']])
+    expect(before(301, { stops: [teamStop(302), teamStop(400)] })).toEqual(['stand - 50'])
+    // The last minute of the way is on duty where there is no berth.
+    const context = hosContext({ zone: 'America/Chicago', sleeperBerth: false })
+    const drivers = [teamDriver('Dana', { context }), teamDriver('Sam', { context })] as const
+    expect(before(301, { drivers })).toEqual(['stand - 50'])
+  })
+
   test('for a restart alone while hours run short', () => {
     const short = { ...rested, onDuty: 4000, run: 100 }
     expect(stands({}, {}, [short, rested])).toEqual(['stand - 1940'])
     expect(stands({}, {}, [{ ...short, onDuty: 3700 }, rested])).toEqual([])
+    // No rest frees hours of drivers of passengers.
+    const ruleset = rulesetOf('US_PASSENGER_70_8')
+    const drivers = [teamDriver('Dana', { ruleset }), teamDriver('Sam', { ruleset })] as const
+    expect(stands({ drivers }, {}, [{ ...short, run: 2000 }, rested])).toEqual([])
   })
 
   test('until hours return to who runs short', () => {
@@ -236,7 +259,7 @@ describe('the truck stands', () => {
 
 describe('effort', () => {
   const effort = (kind: string, who: number | null, from: Partial<TeamLabel>): number | undefined =>
-    moves(
+    movesFrom(
       problemOf({
         stops: [teamStop(300, { service: hours(1), windows: [[at(0), at(900)]] }), teamStop(400)],
       }),
@@ -253,7 +276,11 @@ describe('effort', () => {
 
   test('and a change at the wheel', () => {
     const of = (from: Partial<TeamLabel>) =>
-      moves(problemOf(), label(from, both)).map(({ step, effort: sum, wheel }) => [step?.kind, sum, wheel])
+      movesFrom(problemOf(), label(from, both)).map(({ step, effort: sum, wheel }) => [
+        step?.kind,
+        sum,
+        wheel,
+      ])
     expect(of({})).toEqual([
       ['drive', 1, 0],
       ['drive', 0, 1],
@@ -262,13 +289,13 @@ describe('effort', () => {
 
   test('what has begun, and where from', () => {
     const from = label({ begun: false }, [driverLabel({ drive: 660, run: 550 }), rested])
-    const found = moves(problemOf(), from)
+    const found = movesFrom(problemOf(), from)
     expect(found.map(({ step, begun, before }) => [step?.kind, begun, before === from])).toEqual([
       ['drive', true, true],
       ['stand', false, true],
     ])
     expect(found.every(({ bound }) => bound >= 500 + 500)).toBe(true)
-    expect(moves(problemOf(), { ...from, bound: 5000 }).every(({ bound }) => bound === 5000)).toBe(true)
+    expect(movesFrom(problemOf(), { ...from, bound: 5000 }).every(({ bound }) => bound === 5000)).toBe(true)
   })
 })
 

@@ -76,7 +76,6 @@ function driveOn(problem: TeamProblem, label: TeamLabel, who: Who, found: TeamLa
   const [asked, beside] = [problem.drivers[who], problem.drivers[otherThan(who)]]
   const other = label.drivers[otherThan(who)]
   const road = Math.min(place.at, label.tankReach) - label.driven
-  if (road <= 0) return
   for (const driver of awake(label.drivers[who], label.minute, asked)) {
     const left = Math.min(road, clocksLeft(driver, label.minute, asked), cycleOf(asked, driver, label.minute))
     if (left <= 0) continue
@@ -246,8 +245,8 @@ function restEvents(problem: TeamProblem, label: TeamLabel, who: Who): number[] 
   const { split } = limits
   if (split === null) return events
   const { short, long, total } = split
-  events.push(short - run, total - long - run, long - run, total - short - run, long - berth)
-  if (half > 0) events.push(total - half - run)
+  // Without a half the last is a full rest.
+  events.push(short - run, total - long - run, total - short - run, long - berth, total - half - run)
   return events
 }
 
