@@ -2,7 +2,7 @@ import { countedAt } from '../planner/problem/cycleHours.ts'
 import { type Limits, NEVER } from '../planner/problem/limits.ts'
 import { lastOpening } from '../planner/problem/places.ts'
 import { lastPlace } from '../planner/problem/problem.ts'
-import { type DriverLabel, hasOpenHalf, isFresh, longStretch, rest, strands } from './driverLabel.ts'
+import { type DriverLabel, hasOpenHalf, isFresh, rest, strands } from './driverLabel.ts'
 import { type DayRules, daysAreAsGood } from './canada/dayClocks.ts'
 import { mayRest } from './moves.ts'
 import { bindingOf, type DriverProblem, hasHours, hoursOf, type TeamProblem, WHO } from './problem.ts'
@@ -43,10 +43,10 @@ export class Spots {
     return false
   }
 
-  /** `b` is no earlier. */
+  /** `b` is no earlier, on no fuller tank. */
   #replaces({ label: a, mayRest: mayWait, isTimed }: Entry, b: TeamLabel): boolean {
     const later = b.minute - a.minute
-    if (a.tankReach < b.tankReach || a.begun !== b.begun) return false
+    if (a.begun !== b.begun) return false
     if (this.#withEffort && a.effort + (a.wheel === b.wheel ? 0 : 1) > b.effort) return false
     if ((later === 0 || !isTimed) && this.#areAsGood(a, b, 0)) return true
     if (later === 0 || this.#withEffort || !mayWait || !this.#areAsGood(a, b, later)) return false
@@ -86,7 +86,7 @@ export class Spots {
   #isAsGood(from: TeamLabel, to: TeamLabel, who: Who, n: number): boolean {
     const asked = this.#problem.drivers[who]
     const [a, b] = [from.drivers[who], to.drivers[who]]
-    if (!isAsGood(a, b, n, this.#problem.berth, asked.limits)) return false
+    if (!isAsGood(a, b, n, asked.limits)) return false
     if (asked.canada !== null && !this.#keepsDays(from, to, who, n, asked.canada)) return false
     const at = from.minute + n
     if (hasHours(this.#problem, from, who, at)) return true
@@ -96,7 +96,7 @@ export class Spots {
   }
 
   #keepsDays(from: TeamLabel, to: TeamLabel, who: Who, n: number, rules: DayRules): boolean {
-    const waiting = n > 0 ? this.#after(from, n) : from
+    const waiting = this.#after(from, n)
     const [a, b] = [waiting.drivers[who], to.drivers[who]]
     if (a.canada === null || b.canada === null) return true
     const binding = bindingOf(this.#problem, waiting, who)
@@ -113,19 +113,20 @@ function worksOff(asked: DriverProblem, a: DriverLabel, b: DriverLabel, minute: 
 }
 
 /** May all be done by `a`, after `n` more minutes of rest, that `b` may do? */
-function isAsGood(a: DriverLabel, b: DriverLabel, n: number, berth: boolean, limits: Limits): boolean {
+function isAsGood(a: DriverLabel, b: DriverLabel, n: number, limits: Limits): boolean {
   const { restBurnsWindow, split, breakLength, reset } = limits
   const idle = a.idle + n
-  const sinceBreak = n > 0 && idle >= breakLength ? 0 : a.sinceBreak
+  const sinceBreak = idle >= breakLength ? 0 : a.sinceBreak
   if (sinceBreak > b.sinceBreak || (sinceBreak > 0 && idle < b.idle)) return false
   const run = a.run + n
-  const inBerth = n === 0 || berth ? a.berth + n : longStretch(a.berth, limits)
+  // Rests are split in a berth alone.
+  const inBerth = a.berth + n
   if (a.rested || (run >= reset && !strands(a, run, inBerth, limits))) return true
   if (isFresh(b, limits) || run < b.run) return false
   const burnt = restBurnsWindow ? run - b.run : 0
   // Of what is used up it does not matter how much was used.
   const mayDrive = b.drive < limits.drive && b.window < limits.window
-  if (mayDrive && (a.drive > b.drive || a.window > b.window || a.window + burnt > b.window)) return false
+  if (mayDrive && (a.drive > b.drive || a.window + burnt > b.window)) return false
   return split === null || (inBerth >= b.berth && halfIsAsGood(a, run, inBerth, b, burnt, limits))
 }
 
@@ -142,9 +143,7 @@ function halfIsAsGood(
   if (a.half < b.half || (b.halfLong && !a.halfLong)) return false
   if (hasOpenHalf(a) && (!hasOpenHalf(b) || !mayRestLonger(a, run, inBerth, b, limits))) return false
   if (b.driveSince >= limits.drive || b.windowSince >= limits.window) return true
-  return (
-    a.driveSince <= b.driveSince && a.windowSince <= b.windowSince && a.windowSince + burnt <= b.windowSince
-  )
+  return a.driveSince <= b.driveSince && a.windowSince + burnt <= b.windowSince
 }
 
 /** An open half must be paired before a full rest is reached that does not complete it. */

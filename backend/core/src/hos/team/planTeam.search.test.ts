@@ -140,6 +140,29 @@ test('where hours worked on the trip could have returned, no end is called the e
   expect(long.mayEndEarlier).toBe(length - 8400)
 })
 
+test('nor where it is known by driving, work and windows alone', () => {
+  const context = hosContext({ zone: 'America/Chicago', sleeperBerth: false })
+  const day8 = plus(departAt, 8 * 1440)
+  const after = (usedHours: number) => {
+    const prior = { kind: 'lump', minutes: hours(usedHours) } as const
+    const dana = teamDriver('Dana', {
+      ruleset: rulesetOf('US_PROPERTY_60_7'),
+      context,
+      state: { kind: 'rested', prior },
+    })
+    const stops = [teamStop(60, { windows: [[day8, null]] }), teamStop(15 * 60)] as const
+    const plan = planTeam(teamRequest({ drivers: [dana, { ...dana, called: 'Sam' }], stops }))
+    if (!plan.ok) throw new Error(plan.sentence)
+    const said = plan.assumptions.filter((sentence) => sentence.startsWith('This plan is legal'))
+    return [between(day8, plan.finish), plan.mayEndEarlier, said]
+  }
+  // Without a berth both are on duty for 14 hours, then rest for ten, and an hour is left.
+  const end = 25 * 60
+  expect(after(0)).toEqual([end, null, []])
+  const said = 'This plan is legal, and there may be an earlier one: there were too many ways to compare.'
+  expect(after(55)).toEqual([end, 10 * 60, [said]])
+})
+
 describe('the least end known of a plan of ten hours of driving', () => {
   /** Hours used of 60 by each, and when the plan ends after those of the trip itself begin to return. */
   const least = (usedHours: readonly [number, number], after: number, known = 9000): number => {

@@ -7,7 +7,7 @@ import type { ServiceWindow } from '../planner/types.ts'
 import type { RulesetId } from '../rules/ruleset.ts'
 import { rulesetOf } from '../rules/rulesets.ts'
 import type { DayClocks } from './canada/dayClocks.ts'
-import { bindingOf, otherThan, type TeamProblem, teamProblem, withPlaces } from './problem.ts'
+import { bindingOf, otherThan, type TeamProblem, teamProblem, withoutSplits, withPlaces } from './problem.ts'
 import type { TeamLabel } from './teamLabel.ts'
 import type { TeamRequest } from './types.ts'
 
@@ -29,6 +29,19 @@ test('rests are split where that is asked for and one of the parts may be out of
   expect(splitOf('US_PROPERTY_70_8', false)).toBeNull()
   expect(splitOf('US_PASSENGER_70_8', true)).toBeNull()
   expect(splitOf('CA_SOUTH_CYCLE_1', true)).toBeNull()
+})
+
+test('whole rests alone are another trip where either may split them', () => {
+  const of = (one: RulesetId, other: RulesetId) => {
+    const [dana, sam] = [one, other].map((id) => teamDriver('Dana', { ruleset: rulesetOf(id) }))
+    const drivers = [dana!, sam!] as const
+    const problem = teamProblem(teamRequest({ drivers, options: { ...options, splitRests: true } }))
+    return withoutSplits(problem, problem.starts)?.problem.drivers.map(({ limits }) => limits.split)
+  }
+  const [property, alaska] = ['US_PROPERTY_70_8', 'US_ALASKA_PROPERTY_80_8'] as const
+  const whole = [null, null]
+  expect([of(property, property), of(property, alaska), of(alaska, property)]).toEqual([whole, whole, whole])
+  expect(of(alaska, alaska)).toBeUndefined()
 })
 
 describe('what lies ahead, by the place that is next', () => {
