@@ -102,6 +102,19 @@ describe('the fewest stops and changes', () => {
     expect(easiest('O 10', 'O 10, D 7')).toEqual([0, 10_000])
   })
 
+  test('let both wait where the truck stops anyway', () => {
+    const drivers = [after('Dana', 'O 10, D 11'), after('Sam', 'O 10, D 3:30')] as const
+    const stops = [teamStop(120, { service: hours(2) }), teamStop(360)] as const
+    const problem = teamProblem(teamRequest({ drivers, stops }))
+    // Sam drives for 450 minutes and works for 120, Dana the last 30 after ten hours of rest.
+    const finish = 630
+    expect(earliest(problem, problem.starts, { steps: 1000 }).best?.minute).toBe(finish)
+    for (const haste of [1, 3]) {
+      const found = leastEffort(problem, problem.starts, { steps: 1000 }, finish, haste)
+      expect(found?.effort).toBe(2 * 10_000 + 1)
+    }
+  })
+
   test('and the first driver where it makes no difference', () => {
     expect(easiest('O 10, D 1', 'O 10, D 1')).toEqual([0, 10_000])
     expect(easiest('O 10, D 7', 'O 10, D 7')).toEqual([1, 10_001])
