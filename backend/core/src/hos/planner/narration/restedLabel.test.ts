@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { label, limits, passenger } from '../../../../test/labels.ts'
+import { context, departAt, label, limits, options, passenger } from '../../../../test/labels.ts'
+import { rulesetOf } from '../../rules/rulesets.ts'
 import type { Label } from '../label/label.ts'
-import type { Limits } from '../problem/limits.ts'
+import { type Limits, limitsOf } from '../problem/limits.ts'
 import { restFully, waitOffDuty } from './restedLabel.ts'
 
 const rested = { shiftDriving: 0, window: 0, sinceBreak: 0, halfLength: 0 }
@@ -29,6 +30,15 @@ describe('a wait off duty', () => {
 
   test('before the first work lengthens the rest before it', () => {
     expect(after(10, { ...noHalf, window: 0, shiftDriving: 0 })).toMatchObject({ ...rested, minute: 1010 })
+  })
+
+  test('is Canada’s day off where it makes 24 hours with the rest before it', () => {
+    const north = limitsOf(rulesetOf('CA_NORTH_CYCLE_2'), context, options, departAt)
+    const rests = (n: number) =>
+      after(n, { ...noHalf, restSoFar: 420, dutySinceOff: 4000, dayOffDue: 5000 }, north)
+    expect(rests(1019)).toMatchObject({ ...rested, dutySinceOff: 4000, dayOffDue: 5000 })
+    // For the 13 days after it.
+    expect(rests(1020)).toMatchObject({ ...rested, dutySinceOff: 0, dayOffDue: 2020 + 13 * 1440 })
   })
 
   test('leaves a half open that waits for its partner', () => {

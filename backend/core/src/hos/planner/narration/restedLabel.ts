@@ -12,8 +12,8 @@ export function waitOffDuty(label: Label, minutes: number, limits: Limits): void
     restInPlace(label, 'wait', minutes, limits)
     return
   }
-  fullRest(label, label.runningRest + minutes, inAll >= limits.restart ? 'restart' : 'full', limits)
-  label.restSoFar = inAll
+  label.runningRest += label.restSoFar
+  restFully(label, inAll, limits)
 }
 
 /** Long enough it is a restart, whatever it was taken for. */
