@@ -1,7 +1,7 @@
 import type { Label, Step } from '../label/label.ts'
 
 export interface Act {
-  readonly action: Step['action'] | 'hold'
+  readonly action: Exclude<Step['action'], 'absorb'> | 'hold'
   minutes: number
   added: number
 }

@@ -9,12 +9,16 @@ import {
   trip,
   untilNoon,
 } from '../../../../test/berthTrips.ts'
+import { narrated, type Told } from '../../../../test/narration/told.ts'
 import { hoursByDay, planned } from '../../../../test/planRequest.ts'
 import { between, hours, miles, minutes, plus } from '../../../units.ts'
 import { rulesetOf } from '../../rules/rulesets.ts'
+import { withoutDays } from '../canada/dayBound.ts'
 import { planTrip } from '../planTrip.ts'
 import { tripOf } from '../start/trip.ts'
 import type { PlanRequest, ServiceWindow } from '../types.ts'
+
+const north = (cycle: 1 | 2) => ({ ...basis, ruleset: rulesetOf(`CA_NORTH_CYCLE_${cycle}`) })
 
 describe('what forces a stop', () => {
   const forced = (request: PlanRequest) =>
@@ -71,6 +75,18 @@ describe('what forces a stop', () => {
   ])('%s, its paragraph and the minutes until driving on is illegal', (_, request, rule) => {
     expect(forced(request)[0]?.slice(1)).toEqual(rule)
   })
+})
+
+test.each<[string, PlanRequest['ruleset'], string, Told['driver'], string]>([
+  ['on duty', rulesetOf('US_PASSENGER_70_8'), 'DUTY_15', { window: 700 }, '395.5(a)(2)'],
+  // 13 of the 14 hours on duty are as many as a plan uses.
+  ['on duty in Canada', rulesetOf('CA_SOUTH_CYCLE_1'), 'DUTY_14', { window: 580 }, 'SOR/2005-313 s.13(2)'],
+  ['of elapsed time', withoutDays(north(1)).ruleset, 'ELAPSED_20', { window: 1000 }, 'SOR/2005-313 s.39(2)'],
+  ['before a day off', north(2).ruleset, 'DUTY_80_OFF_24', { dutySinceOff: 4600 }, 'SOR/2005-313 s.52(b)'],
+  ['of days without one', north(1).ruleset, 'OFF_24_14', { dayOffDue: 200 }, 'SOR/2005-313 s.50'],
+])('hours %s are used up, by the rule and paragraph of the law', (_, ruleset, rule, driver, cfr) => {
+  const { stops } = narrated('drive 200, full 1440, drive 400', { request: { ruleset }, driver, bound: 2100 })
+  expect(stops[0]).toMatchObject({ rule, cfr, illegalFrom: stops[0]?.start })
 })
 
 describe('a restart that fills the time until the pickup opens', () => {

@@ -77,8 +77,8 @@ export function narrate(
 }
 
 function slackOf({ place, start }: PlayedVisit): PlanVisit['slack'] {
-  const close = place.windows.find(([, closes]) => start <= closes)?.[1]
-  return close !== undefined && close < NEVER ? minutes(close - start) : null
+  const close = place.windows.find(([, closes]) => start <= closes)?.[1] ?? NEVER
+  return close < NEVER ? minutes(close - start) : null
 }
 
 const isStop = (done: PlayedEvent['done']): done is PlayedStop =>

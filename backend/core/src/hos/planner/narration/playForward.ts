@@ -12,7 +12,7 @@ import {
 } from '../label/actions.ts'
 import type { Label } from '../label/label.ts'
 import { berthOwedAfter, hasOpenHalf, pairs, splitHalf } from '../label/splitRests.ts'
-import { lastOpening, type Place } from '../problem/places.ts'
+import { lastOpening, openFrom, type Place } from '../problem/places.ts'
 import { fillTank, lastPlace, placeHere, type Problem } from '../problem/problem.ts'
 import type { ClockReading, StopKind } from '../types.ts'
 import { type Act, actsOf, isChosenRest, restGoesOn } from './acts.ts'
@@ -72,7 +72,7 @@ class Playback {
     acts.forEach((act, i) => this.#act(act, restGoesOn(acts, i), acts[i + 1]))
     const owed = this.#endTrip()
     const finish = this.#label.minute
-    if (owed > 0) this.#restOwed(owed)
+    this.#restOwed(owed)
     return {
       events: this.#events,
       visits: this.#visits,
@@ -89,8 +89,7 @@ class Playback {
     const { action, minutes, added } = act
     if (!isChosenRest(action) && action !== 'hold' && !goesOn) endRunningRest(label, limits)
     // Who has not set out yet arrives with the work.
-    if (action === 'serve' || (label.driven > 0 && label.driven === this.#next().at))
-      this.#arrived ??= label.minute
+    if (label.driven > 0 && label.driven === this.#next().at) this.#arrived ??= label.minute
     const forNothingElse = this.#opensLater() === null ? null : []
     const total = minutes + label.runningRest
     switch (action) {
@@ -162,8 +161,6 @@ class Playback {
         this.#stop({ ...stop, purpose: 'pause' }, () => pauseRest(label, total, limits))
         break
       }
-      case 'absorb':
-        break
     }
   }
 
@@ -171,7 +168,7 @@ class Playback {
     const label = this.#label
     const { minute: start, driven: fromDriven } = label
     const exempt = Math.min(minutes, Math.max(0, this.#problem.limits.exemptUntil - label.driven))
-    if (exempt > 0) driveExempt(label, exempt)
+    driveExempt(label, exempt)
     if (exempt < minutes) {
       this.#countsFrom ??= label.minute
       drive(label, minutes - exempt)
@@ -191,9 +188,8 @@ class Playback {
     const { minute: start } = label
     const kind = place.kind
     this.#stop({ kind, status: 'ON_DUTY_NOT_DRIVING', minutes, gives: [], place }, () => {
-      if (place !== lastPlace(this.#problem)) label.next++
+      label.next++
       work(label, 'serve', minutes, this.#problem.limits, kind)
-      if (kind === 'fuel') fillTank(this.#problem, label)
     })
     this.#visits.push({ place, arrive: this.#arrived ?? start, start, end: label.minute })
     this.#arrived = null
@@ -210,8 +206,7 @@ class Playback {
     const { limits } = this.#problem
     const label = this.#label
     const place = lastPlace(this.#problem)
-    const window = place.windows.find(([, close]) => label.minute <= close)
-    const early = Math.max(0, (window?.[0] ?? 0) - label.minute)
+    const early = openFrom(place, label.minute) - label.minute
     const resting = place.rest ? early : 0
     const owed = berthOwedAfter(label, resting, early - resting + place.service, limits)
     const closes = hasOpenHalf(label) && owed === 0
@@ -262,9 +257,8 @@ class Playback {
     const opensLater = this.#opensLater()
     const { minute: start } = label
     act()
-    if (plan.kind === 'split') this.#sinceSplit ||= label.halfPaired
-    // After a full rest nothing has been driven.
-    else if (label.shiftDriving === 0 && label.halfLength === 0) this.#sinceSplit = false
+    // A full rest leaves no half behind.
+    this.#sinceSplit = label.halfLength > 0 && (this.#sinceSplit || label.halfPaired)
     const {
       status,
       gives,
@@ -296,8 +290,8 @@ class Playback {
   /** What the place is called at which the truck stands before one of its windows. */
   #opensLater(): string | null {
     const { driven, minute } = this.#label
-    const { at, windows, called, ahead } = this.#next()
-    return ahead.stops > 0 && driven === at && minute < lastOpening({ windows }) ? called : null
+    const { at, windows, called } = this.#next()
+    return driven === at && minute < lastOpening({ windows }) ? called : null
   }
 
   #reading(): ClockReading {
