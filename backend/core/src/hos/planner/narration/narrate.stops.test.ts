@@ -119,6 +119,13 @@ describe('a restart that fills the time until the pickup opens', () => {
 describe('the clocks of a stop', () => {
   const firstStop = (request: PlanRequest) => planned(request).stops[0]
 
+  test('count from the first rest of a split that the log has closed already', () => {
+    // Six of the twelve hours of driving came after it.
+    expect(firstStop(trip([null, 0], { splitRests }, record('D 6, O 3, D 6, S 7')))).toMatchObject({
+      before: { driveLeft: hours(11 - 6), windowLeft: hours(14 - 6) },
+    })
+  })
+
   test('count what is claimed for the shift', () => {
     const adverseAt = [plus(basis.departAt, -60)]
     expect(

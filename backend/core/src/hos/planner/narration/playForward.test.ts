@@ -288,6 +288,13 @@ describe('the last place', () => {
     expect(stopOf(wait(299, driver, { request: splits }), 'wait').after).toMatchObject({ driveLeft: 600 })
   })
 
+  test('a rest that is long enough as it is closes the split without a wait', () => {
+    const driver = { ...openHalf, runningRest: 420, runningBerth: 420 }
+    const plan = wait(0, driver, { request: splits })
+    expect([briefly(plan), plan.owed]).toEqual([['on 0-60 dropoff'], 0])
+    expect(stopOf(plan, 'dropoff').before).toMatchObject({ driveLeft: 600, windowLeft: 720 })
+  })
+
   test('without a wait what is claimed at the departure stays', () => {
     const { after } = stopOf(wait(0, { claimedDrive: 120, claimedWindow: 120 }), 'dropoff')
     expect(after).toMatchObject({ driveLeft: 780, windowLeft: 900 })

@@ -214,7 +214,7 @@ class Playback {
     if (!closes && !(resting > 0 && label.window === 0)) endRunningRest(label, limits)
     this.#arrived = label.minute
     if (early > resting) this.#standBy(early, [], 'lastOpening')
-    else if (early > 0) {
+    else if (early > 0 || closes) {
       const status = hasOpenHalf(label) ? this.#resting : 'OFF_DUTY'
       this.#stop(
         {
