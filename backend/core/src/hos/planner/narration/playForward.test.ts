@@ -24,6 +24,7 @@ const even = limited({ split: { ...rulesetOf('US_PROPERTY_70_8').split!, even: {
 describe('acts in their order', () => {
   const whole = 'drive 300, full 600, drive 300'
   test.each<[string, string, string, Told?]>([
+    ['driving on', 'drive 300, drive 300', 'drive 0-600, on 600-660 dropoff'],
     [
       'a break',
       'drive 300, break 30, drive 300',
