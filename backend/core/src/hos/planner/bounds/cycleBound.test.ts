@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { withPickup } from '../../../../test/places.ts'
 import { hoursByDay, legOf, planRequest } from '../../../../test/planRequest.ts'
 import { miles, minutes } from '../../../units.ts'
 import type { Prior } from '../../rules/context.ts'
@@ -7,7 +8,7 @@ import { NEVER } from '../problem/limits.ts'
 import type { Problem } from '../problem/problem.ts'
 import { MOST_STEPS, search } from '../search/search.ts'
 import { problemOf, type SearchProblem, startOfRequest } from '../start/request.ts'
-import { withCycle } from './cycleBound.ts'
+import { mayRunOut, withCycle } from './cycleBound.ts'
 import { setBounds } from './setBounds.ts'
 
 const basis = planRequest()
@@ -36,6 +37,7 @@ describe('at the departure the bound already is the finish, whether hours return
     ['two cycles of driving and fuel, which asks for a second restart', 140, lump(0), false, 1000],
     ['fuel at the end of the first hours, and once more', 75, lump(3900), false, 700],
     ['hours that return too late to wait for', 90, hoursByDay(0, 0, 0, 0, 20, 20, 20), false, 9000],
+    ['hours that return before the one restart', 135, hoursByDay(10, 0, 0, 0, 0, 0, 0), false, 9000],
     ['split rests', 70, lump(0), true, 9000],
     ['split rests and a restart', 71, lump(0), true, 9000],
     ['split rests and two cycles', 140, lump(0), true, 9000],
@@ -50,6 +52,17 @@ describe('at the departure the bound already is the finish, whether hours return
       expect(label.bound).toBe(finish)
     }
   })
+})
+
+test('the cycle may run out where driving and work before the last of it are more than it leaves', () => {
+  const runsOut = (used: number, changes: Partial<Label> = {}, work = 0): boolean => {
+    const trip = problemFor(10, lump(used), false, 9000)
+    return mayRunOut(withPickup(trip, 60, work), Object.assign(new Label(), changes))
+  }
+  expect([3600, 3601].map((used) => runsOut(used))).toEqual([false, true])
+  expect([3900, 3901].map((used) => runsOut(used, { driven: 300 }))).toEqual([false, true])
+  expect([3500, 3501].map((used) => runsOut(used, { onDuty: 100 }))).toEqual([false, true])
+  expect([3570, 3571].map((used) => runsOut(used, {}, 30))).toEqual([false, true])
 })
 
 /** What the cycle adds beyond the driving alone; with splits breaks cost nothing. */
