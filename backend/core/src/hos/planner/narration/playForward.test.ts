@@ -65,6 +65,11 @@ describe('acts in their order', () => {
     ],
     ['a late start', 'absorb 90, drive 600', 'off 0-90 wait, drive 90-690, on 690-750 dropoff'],
     [
+      'a late start made later still',
+      'absorb 90, drive 100, absorb 30, drive 500',
+      'off 0-120 wait, drive 120-720, on 720-780 dropoff',
+    ],
+    [
       'a rest made longer',
       'drive 300, full 600, drive 100, absorb 90, drive 200',
       'drive 0-300, berth 300-990 rest, drive 990-1290, on 1290-1350 dropoff',
