@@ -26,12 +26,12 @@ export const midShift = {
 
 export interface Told {
   readonly driving?: number
-  readonly request?: Partial<PlanRequest>
+  readonly request?: Partial<PlanRequest> | undefined
   /** Where the driver stands at the departure, unless rested. */
-  readonly driver?: Partial<Label>
+  readonly driver?: Partial<Label> | undefined
   readonly berth?: boolean
   readonly bound?: number
-  readonly trip?: (problem: SearchProblem) => SearchProblem
+  readonly trip?: ((problem: SearchProblem) => SearchProblem) | undefined
 }
 
 /** The trip under other limits. */

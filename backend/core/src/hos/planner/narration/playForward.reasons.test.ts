@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { place, withPlace } from '../../../../test/places.ts'
+import { place } from '../../../../test/places.ts'
 import { planRequest } from '../../../../test/planRequest.ts'
 import {
   limited,

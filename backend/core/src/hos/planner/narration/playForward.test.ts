@@ -177,7 +177,7 @@ describe('a rest that runs at the departure', () => {
 })
 
 describe('a visit', () => {
-  const visits = (day: string, ...stops: Parameters<typeof through>) =>
+  const visits = (day: string, ...stops: readonly ReturnType<typeof place>[]) =>
     told(day, { trip: through(...stops) }).visits.map(({ arrive, start, end }) => [arrive, start, end])
 
   test('begins when the truck is there, before what is done first', () => {
