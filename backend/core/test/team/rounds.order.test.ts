@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { teamProblem, type TeamProblem } from '../../src/hos/team/problem.ts'
-import { searchAll, type TeamPlanned } from '../../src/hos/team/rounds.ts'
+import { FOR_PROOF, searchAll, type TeamPlanned } from '../../src/hos/team/rounds.ts'
 import type { TeamLabel } from '../../src/hos/team/teamLabel.ts'
 import { driverLabel, teamLabel } from './labels.ts'
 import { teamRequest } from './request.ts'
@@ -13,41 +13,47 @@ const ending = (minute: number, effort = 30_000): TeamLabel =>
 
 /** A search that was asked for, and whether it was one of whole rests alone. */
 interface Asked {
+  readonly kind: 'proof' | 'haste' | 'beam'
   readonly isWhole: boolean
   readonly anyFuel: boolean
-  readonly haste: number
   readonly steps: number
   readonly before: number | undefined
 }
-type Found = TeamLabel | 'nothing' | { readonly least: number }
+type Found = TeamLabel | 'nothing' | { readonly least: number } | { readonly used: number }
 
-const PROOF = { isWhole: false, anyFuel: true, haste: 1 }
-const isProof = ({ isWhole, haste }: Asked): boolean => !isWhole && haste === 1
 const cut = (least: number) => ({ least })
 
 /** Rounds over searches of which `find` says what they find; cut short they use up their steps. */
 function rounds(
   find: (asked: Asked, nth: number) => Found,
-  { steps = 11_000, easy = () => null, splitRests = true }: Partial<Given> = {},
+  { steps = FOR_PROOF, easy = () => null, splitRests = true }: Partial<Given> = {},
 ): { readonly planned: TeamPlanned; readonly asked: readonly Asked[]; readonly problem: TeamProblem } {
   const problem = problemOf(splitRests)
   const asked: Asked[] = []
+  const ask = (
+    kind: Asked['kind'],
+    { anyFuel, drivers }: TeamProblem,
+    starts: TeamProblem['starts'],
+    allowance: { steps: number },
+    before: number | undefined,
+  ) => {
+    expect(starts).toEqual(problem.starts)
+    const isWhole = splitRests && drivers.every(({ limits }) => limits.split === null)
+    asked.push({ kind, isWhole, anyFuel, steps: allowance.steps, before })
+    const found = find(asked.at(-1) as Asked, asked.length)
+    if (found === 'nothing') return { best: null, cutShort: false, least: 1e9 }
+    if ('step' in found) return { best: found, cutShort: false, least: found.minute }
+    allowance.steps = 'used' in found ? allowance.steps - found.used : 0
+    return { best: null, cutShort: true, least: 'used' in found ? 0 : found.least }
+  }
   const planned = searchAll(
     problem,
     problem.starts,
     { steps },
     {
-      earliest: ({ anyFuel, drivers }, starts, allowance, { haste = 1, before } = {}) => {
-        expect(starts).toEqual(problem.starts)
-        const isWhole = splitRests && drivers.every(({ limits }) => limits.split === null)
-        const of = { isWhole, anyFuel, haste, steps: allowance.steps, before }
-        asked.push(of)
-        const found = find(of, asked.length)
-        if (found === 'nothing') return { best: null, cutShort: false, least: 1e9 }
-        if ('step' in found) return { best: found, cutShort: false, least: found.minute }
-        allowance.steps = 0
-        return { best: null, cutShort: true, least: found.least }
-      },
+      earliest: (of, starts, allowance, { haste = 1, before } = {}) =>
+        ask(haste === 1 ? 'proof' : 'haste', of, starts, allowance, before),
+      alongBeam: (of, starts, allowance, _beam, before) => ask('beam', of, starts, allowance, before).best,
       leastEffort: (of, _starts, allowance, finish, haste = 1) => {
         expect(of).toBe(problem)
         return allowance.steps > 0 ? easy(finish, haste) : null
@@ -62,12 +68,18 @@ interface Given {
   readonly splitRests: boolean
 }
 
+/** What looks for plans looks at few labels, so that all are asked. */
+const few =
+  (least: number, used = 1) =>
+  (asked: Asked) =>
+    asked.kind === 'proof' ? cut(least) : { used }
+
 describe('a first search', () => {
   test('that looks through all of it proves the plan it finds', () => {
     const best = ending(500)
     const { planned, asked, problem } = rounds(() => best)
     expect(planned).toEqual({ best, cutShort: false, least: 500, problem })
-    expect(asked).toMatchObject([{ ...PROOF, before: undefined }])
+    expect(asked).toMatchObject([{ kind: 'proof', isWhole: false, anyFuel: true, before: undefined }])
   })
 
   test('or that there is none', () => {
@@ -77,96 +89,126 @@ describe('a first search', () => {
   })
 })
 
-test('proofs look at no more labels than are allowed in all', () => {
+test('no more labels are looked at than are allowed in all, once there is a plan', () => {
   for (const steps of [0, 300, 5000]) {
-    const proofs = rounds(() => cut(0), { steps }).asked.filter(isProof)
-    expect(proofs.reduce((sum, asked) => sum + asked.steps, 0)).toBe(steps)
-    expect(proofs.every((asked) => asked.steps >= 0)).toBe(true)
+    const { asked } = rounds((of, nth) => (nth === 2 ? ending(500) : few(0, 100)(of)), { steps })
+    const first = Math.min(steps, 700)
+    expect(asked[0]).toMatchObject({ kind: 'proof', steps: first })
+    const left = asked.filter(({ kind }) => kind === 'beam').map((one) => one.steps)
+    // The first in haste used none, the four others 100 each.
+    expect(left).toEqual(left.map((_, i) => Math.max(0, steps - first - 400 - 100 * i)))
+    expect(asked.at(-1)).toMatchObject({ kind: 'proof', steps: Math.max(0, (left.at(-1) ?? 0) - 100) })
   }
 })
 
+test('that there is none may take longer to prove', () => {
+  const { asked } = rounds(few(0), { steps: 100 })
+  expect(asked.at(-1)).toMatchObject({ kind: 'proof', steps: 6000 })
+  expect(rounds(few(0), { steps: 9000 }).asked.at(-1)).toMatchObject({
+    kind: 'proof',
+    steps: 9000 - 700 - 13,
+  })
+  const { planned } = rounds((of, nth) => (nth > 1 && of.kind === 'proof' ? 'nothing' : few(0)(of)))
+  expect(planned).toMatchObject({ best: null, cutShort: false })
+})
+
 test('without any plan nothing is known but the least end', () => {
-  const found = rounds((asked, nth) => cut(isProof(asked) ? (nth === 1 ? 400 : 380) : 7))
+  const found = rounds(({ kind }, nth) => cut(kind === 'proof' ? (nth === 1 ? 400 : 380) : 7))
   expect(found.planned).toMatchObject({ best: null, cutShort: true, least: 400 })
 })
 
-describe('a plan is tried for', () => {
+describe('a plan is looked for', () => {
   const kinds: readonly (readonly [string, (asked: Asked) => boolean, boolean])[] = [
-    ['in haste with whole rests alone', ({ isWhole, haste }) => isWhole && haste > 1, true],
-    ['with whole rests by a search without haste', ({ isWhole, haste }) => isWhole && haste === 1, true],
-    ['in haste with split rests', ({ isWhole, haste }) => !isWhole && haste > 1, false],
+    ['in haste with whole rests alone', ({ kind, isWhole }) => kind === 'haste' && isWhole, true],
+    ['in haste with split rests', ({ kind, isWhole }) => kind === 'haste' && !isWhole, false],
+    ['along a beam of whole rests', ({ kind, isWhole }) => kind === 'beam' && isWhole, true],
+    ['along a beam of split rests', ({ kind, isWhole }) => kind === 'beam' && !isWhole, false],
   ]
   test.each(kinds)('%s', (_, isFound, isWhole) => {
-    const found = rounds((asked) => (isFound(asked) ? ending(500) : cut(400)))
+    const found = rounds((asked) => (isFound(asked) ? ending(500) : few(400)(asked)))
     expect(found.planned).toMatchObject({ best: { minute: 500 }, cutShort: true, least: 400 })
     expect(found.planned.problem !== found.problem).toBe(isWhole)
   })
 
-  test('before the last proof, and after it where it proves nothing', () => {
-    const { asked } = rounds(() => cut(0))
-    const last = asked.findLastIndex(isProof)
-    const before = asked.slice(0, last).filter((of) => !of.isWhole && of.haste > 1)
-    expect([before.length > 0, asked.length > last + 1]).toEqual([true, true])
-    const late = rounds((_asked, nth) => (nth > last + 1 ? ending(900) : cut(400)))
-    expect(late.planned).toMatchObject({ best: { minute: 900 }, cutShort: true, least: 400 })
+  test('between the proofs, in haste first, and without fuel that need not be', () => {
+    const { asked } = rounds(few(0))
+    expect(asked.map(({ kind }) => kind).join(' ')).toMatch(/^proof( haste)+( beam)+ proof$/)
+    for (const { kind, isWhole, anyFuel } of asked) {
+      expect(anyFuel).toBe(kind === 'proof')
+      if (kind === 'proof') expect(isWhole).toBe(false)
+    }
   })
 
-  test('with whole rests only where rests may be split', () => {
-    const { asked } = rounds(() => cut(0), { splitRests: false })
-    const { asked: split } = rounds(() => cut(0))
-    expect(asked.length).toBe(split.filter(({ isWhole }) => !isWhole).length)
+  test('with whole rests and with split ones, which are the same where rests may not be split', () => {
+    const { asked } = rounds(few(0), { splitRests: false })
+    const { asked: split } = rounds(few(0))
+    expect(asked.some(({ isWhole }) => isWhole)).toBe(false)
+    expect(new Set(split.filter(({ kind }) => kind === 'beam').map(({ isWhole }) => isWhole)).size).toBe(2)
+    expect(asked).toHaveLength(split.length)
   })
 
   test('for longer as long as there is none', () => {
-    const steps = (find: (nth: number) => Found): readonly number[] =>
-      rounds((_, nth) => find(nth))
-        .asked.filter((asked) => !isProof(asked))
-        .map((asked) => asked.steps)
-    expect(Math.min(...steps(() => cut(0)))).toBe(4000)
-    const once = steps((nth) => (nth === 2 ? ending(500) : cut(0)))
-    expect([once[0], Math.max(...once.slice(1)) < 4000]).toEqual([4000, true])
+    const beams = (find: (asked: Asked, nth: number) => Found): readonly number[] =>
+      rounds(find)
+        .asked.filter(({ kind }) => kind === 'beam')
+        .map(({ steps }) => steps)
+    const left = FOR_PROOF - 700 - 5
+    expect(beams(few(0)).slice(0, 2)).toEqual([left + 3000, left + 2999])
+    expect(beams((of, nth) => (nth === 2 ? ending(500) : few(0)(of)))[0]).toBe(left + 1)
   })
 
   test('that ends before the best so far', () => {
     const ends = [900, 800, 700]
-    const { asked, planned } = rounds((of, nth) => (isProof(of) ? cut(400) : ending(ends[nth - 2] ?? 700)))
+    const { asked, planned } = rounds((of, nth) =>
+      of.kind === 'proof' ? cut(400) : ending(ends[nth - 2] ?? 700),
+    )
     expect(asked.slice(1, 5).map(({ before }) => before)).toEqual([undefined, 900, 800, 700])
     expect(planned.best?.minute).toBe(700)
+  })
+
+  test('along more beams while a proof would take too long', () => {
+    const beams = (end: number, used = 1): number =>
+      rounds((of, nth) => (nth === 2 ? ending(end) : of.kind === 'proof' ? cut(400) : { used })).asked.filter(
+        ({ kind }) => kind === 'beam',
+      ).length
+    expect([beams(500), beams(501)]).toEqual([3, 8])
+    // Nor once all that may be looked at has been.
+    expect([beams(501, 643), beams(501, 642)]).toEqual([3, 4])
   })
 })
 
 describe('a plan is proved', () => {
   test('as soon as it ends when nothing can end before', () => {
-    const of = (end: number) =>
-      rounds((asked, nth) => (nth === 2 ? ending(end) : cut(isProof(asked) ? 400 : 0)))
-    expect(of(400).asked).toHaveLength(2)
-    expect(of(400).planned).toMatchObject({ best: { minute: 400 }, cutShort: false, least: 400 })
-    expect(of(401).asked.length).toBeGreaterThan(2)
-    expect(of(401).planned).toMatchObject({ best: { minute: 401 }, cutShort: true, least: 400 })
+    const of = (end: number, at: number) =>
+      rounds((asked, nth) => (nth === at ? ending(end) : few(400)(asked)))
+    for (const at of [2, 5]) {
+      expect(of(400, at).asked).toHaveLength(at)
+      expect(of(400, at).planned).toMatchObject({ best: { minute: 400 }, cutShort: false, least: 400 })
+      expect(of(401, at).asked.length).toBeGreaterThan(at)
+      expect(of(401, at).planned).toMatchObject({ best: { minute: 401 }, cutShort: true, least: 400 })
+    }
   })
 
-  test('by the last proof', () => {
-    const { planned, asked } = rounds((of, nth) =>
-      nth === 2 ? ending(500) : nth > 1 && isProof(of) ? 'nothing' : cut(400),
-    )
-    expect(planned).toMatchObject({ best: { minute: 500 }, cutShort: false, least: 500 })
-    expect(asked.at(-1)).toMatchObject({ ...PROOF, before: 500 })
+  test('by the last proof, which finds it or nothing before it', () => {
+    const of = (last: Found) =>
+      rounds((asked, nth) =>
+        nth === 2 ? ending(500) : nth > 1 && asked.kind === 'proof' ? last : few(400)(asked),
+      )
+    expect(of('nothing').planned).toMatchObject({ best: { minute: 500 }, cutShort: false, least: 500 })
+    expect(of('nothing').asked.at(-1)).toMatchObject({ kind: 'proof', before: 500 })
+    expect(of(ending(450)).planned).toMatchObject({ best: { minute: 450 }, cutShort: false, least: 450 })
+    expect(of(cut(450)).planned).toMatchObject({ best: { minute: 500 }, cutShort: true, least: 450 })
+    expect(of(cut(390)).planned).toMatchObject({ best: { minute: 500 }, cutShort: true, least: 400 })
   })
 
-  const through: readonly (readonly [string, boolean, (asked: Asked) => boolean])[] = [
-    ['by haste, where all fuel is tried and nothing is left', true, (of) => !of.isWhole && of.anyFuel],
-    ['not where fuel is left out', false, (of) => !of.isWhole && !of.anyFuel],
-    ['not with whole rests alone', false, ({ isWhole }) => isWhole],
-  ]
-  test.each(through)('%s', (_, isProved, isThrough) => {
+  test('not by what haste or a beam finds, or does not find', () => {
+    for (const kind of ['haste', 'beam'] as const) {
+      const found = rounds((of) => (of.kind === kind ? ending(500) : few(400)(of)))
+      expect(found.planned).toMatchObject({ best: { minute: 500 }, cutShort: true, least: 400 })
+    }
     const { planned } = rounds((of, nth) =>
-      nth === 2 ? ending(500) : !isProof(of) && isThrough(of) ? 'nothing' : cut(400),
+      nth === 2 ? ending(500) : of.kind === 'proof' ? cut(400) : 'nothing',
     )
-    expect(planned).toMatchObject({ best: { minute: 500 }, cutShort: !isProved })
-  })
-
-  test('not by what haste finds', () => {
-    const { planned } = rounds((of) => (!isProof(of) && of.anyFuel && !of.isWhole ? ending(500) : cut(400)))
     expect(planned).toMatchObject({ best: { minute: 500 }, cutShort: true, least: 400 })
   })
 })
@@ -192,7 +234,7 @@ describe('of plans that end at once', () => {
   })
 
   test('with split rests as well, where the plan was found without', () => {
-    const { planned, problem } = rounds(({ isWhole }) => (isWhole ? ending(500) : cut(400)), {
+    const { planned, problem } = rounds((of) => (of.isWhole ? ending(500) : few(400)(of)), {
       easy: (finish) => ending(finish, 10_000),
     })
     expect(planned.problem).toBe(problem)

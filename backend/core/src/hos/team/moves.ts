@@ -21,13 +21,23 @@ import type { Who } from './types.ts'
 /** All that the team may do next, each up to the first event that may change what is best. */
 export function movesFrom(problem: TeamProblem, label: TeamLabel): TeamLabel[] {
   const found: TeamLabel[] = []
-  for (const who of WHO) {
+  // Of two who are alike the first begins: the other way round is the same.
+  const whos = label.wheel === null && areAlike(problem, label) ? FIRST : WHO
+  for (const who of whos) {
     driveOn(problem, label, who, found)
     if (mayServe(problem, label)) serve(problem, label, who, found)
     if (mayFuel(problem, label, who)) fuel(problem, label, who, found)
   }
   stand(problem, label, found)
   return found
+}
+
+const FIRST = [0] as const
+
+function areAlike({ isEven }: TeamProblem, { drivers: [one, other] }: TeamLabel): boolean {
+  if (!isEven) return false
+  const keys = Object.keys(one) as (keyof DriverLabel)[]
+  return keys.every((key) => one[key] === other[key])
 }
 
 const placeOf = ({ truck }: TeamProblem, { next }: TeamLabel): Place | undefined => truck.places[next]

@@ -15,7 +15,7 @@ import type { TeamAnswer, TeamRequest, Who } from './types.ts'
 export type * from './types.ts'
 
 /** For each departure that is tried, where there is a time to arrive by. */
-const FOR_LEAVING = 1000
+const FOR_LEAVING = 200
 
 const MAY_LEAVE_LATER =
   'The team may be able to leave later than the latest departure named: there were too many ways to compare.'

@@ -30,6 +30,8 @@ export interface TeamProblem {
   /** Road, places and tank; its driver is of no concern. */
   readonly truck: Problem
   readonly drivers: readonly [DriverProblem, DriverProblem]
+  /** Are both held to the same, with the same hours behind them? */
+  readonly isEven: boolean
   readonly berth: boolean
   /** Are stops for fuel tried wherever they may matter? Else where the truck stops anyway or must. */
   readonly anyFuel: boolean
@@ -82,6 +84,7 @@ export function teamProblem(request: TeamRequest): TeamProblem {
   return {
     truck: first.truck,
     drivers,
+    isEven: JSON.stringify(first.driver) === JSON.stringify(second.driver),
     berth: request.drivers[0].context.sleeperBerth,
     anyFuel: true,
     way: new WayAhead(first.truck.places, first.truck.fuelling),

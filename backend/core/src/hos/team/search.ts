@@ -23,10 +23,10 @@ export interface Allowance {
 }
 
 /** So many comparisons take about as long as a step. */
-const COMPARED_IN_A_STEP = 500
+export const COMPARED_IN_A_STEP = 500
 
 /** A plan of more minutes is none. */
-const LONGEST = 180 * 1440
+export const LONGEST = 180 * 1440
 
 interface Way {
   /** The least first; `lead` is who drives first. */
@@ -36,7 +36,7 @@ interface Way {
   readonly withEffort: boolean
 }
 
-const furthest = (a: TeamLabel, b: TeamLabel): number =>
+export const furthest = (a: TeamLabel, b: TeamLabel): number =>
   b.driven - a.driven || a.minute - b.minute || (a.wheel ?? 0) - (b.wheel ?? 0)
 
 /**
@@ -114,7 +114,7 @@ interface Ranked {
 const leastOf = (label: TeamLabel, open: TinyQueue<Ranked>): number =>
   open.data.reduce((least, { label: { bound } }) => Math.min(least, bound), label.bound)
 
-function departure(problem: TeamProblem, drivers: readonly [DriverLabel, DriverLabel]): TeamLabel {
+export function departure(problem: TeamProblem, drivers: readonly [DriverLabel, DriverLabel]): TeamLabel {
   const { truck } = problem
   const label: TeamLabel = {
     minute: problem.leavesAt,
