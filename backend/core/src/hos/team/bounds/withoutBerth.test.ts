@@ -114,6 +114,17 @@ describe('the most they can drive', () => {
   })
 })
 
+// Found by a plan that ended ten minutes before one that was called the earliest.
+test('a restart that one has begun is a rest of the other too, whatever he still needs of it', () => {
+  const drivers = [teamDriver('Dana', { ruleset: rulesetOf('US_PROPERTY_60_7') }), teamDriver('Sam')] as const
+  const dana = driverLabel({ drive: 480, window: 850, sinceBreak: 0, run: 590, onDuty: 3600 - 1333 })
+  const sam = driverLabel({ drive: 360, window: 840, sinceBreak: 0, run: 600, onDuty: 4200 })
+  const of = together([dana, sam], [false, false], drivers)
+  // 1,440 minutes to Sam's restart, a window of 840, a rest of 600, and 719 of the next.
+  expect(mostTogether(of, 1440 + 840 + 600 + 719)).toBe(840 + 719)
+  expect(drivenBy(marksTogether(of, 1649), 1649)).toBeLessThanOrEqual(1440 + 840 + 600 + 809)
+})
+
 describe('what is left comes after', () => {
   const by = (of: Together, driving: number) => drivenBy(marksTogether(of, driving), driving)
 

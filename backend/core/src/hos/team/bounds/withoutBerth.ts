@@ -65,7 +65,7 @@ function restsAllow({ left, shift, first, reset }: Omit<Shifts, 'burns'>, time: 
   return most
 }
 
-/** Nothing is driven while one restarts, which is one of the rests. */
+/** Nothing is driven while one restarts: it comes first, and both are rested, or it is one of the rests. */
 function hoursAllow(together: Together, reserve: Reserve, time: number): number {
   const { asked, driver } = reserve
   const { restart } = asked.limits
@@ -75,7 +75,8 @@ function hoursAllow(together: Together, reserve: Reserve, time: number): number 
   const longer = Math.min(restart - asked.limits.reset, restart - driver.run)
   const { shift, reset } = together
   const afterIt = restsAllow({ left: shift, shift, first: reset, reset }, after)
-  return Math.max(left, Math.min(after, restsAllow(together, time - longer), left + afterIt))
+  const byRests = Math.max(afterIt, restsAllow(together, time - longer))
+  return Math.max(left, Math.min(after, byRests, left + afterIt))
 }
 
 /** What of the way can be driven up to each time at which more may be driven again. */
