@@ -311,3 +311,18 @@ test('what the plan takes for granted, of one by name', () => {
     ).toContain('Exceptions that a driver claims are not used by a team.')
   }
 })
+
+// Found by the audit: all of the wait was called on duty, and with it more than the cycle allows.
+test('a wait is rest up to where nobody may rest, also where the stop before takes no time', () => {
+  const stops: TeamRequest['stops'] = [
+    teamStop(60, { windows: [[at(300), at(300)]] }),
+    teamStop(0, { rest: false, windows: [[at(500), null]], service: minutes(30) }),
+  ]
+  for (const who of [0, 1] as const)
+    expect(planned({ stops }).drivers[who].timeline.map((each) => `${span(each)} ${each.status}`)).toEqual([
+      who === 0 ? '0-60 DRIVING' : '0-300 SLEEPER_BERTH',
+      ...(who === 0 ? ['60-300 SLEEPER_BERTH'] : []),
+      '300-500 ON_DUTY_NOT_DRIVING',
+      '500-530 ON_DUTY_NOT_DRIVING',
+    ])
+})

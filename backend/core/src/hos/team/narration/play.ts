@@ -1,3 +1,4 @@
+import { WHO } from '../problem.ts'
 import type { TeamLabel, TeamStep } from '../teamLabel.ts'
 import type { Who } from '../types.ts'
 
@@ -21,19 +22,22 @@ export function movesTo(best: TeamLabel): Move[] {
   return moves.reverse()
 }
 
-/** As the truck does them: what takes no time is none, and neighbours of one kind are one. */
+/** As the truck does them: what takes no time is none, and neighbours of one kind are one, in which each rests or not. */
 export function joinMoves(moves: readonly Move[]): Move[] {
   const joined: Move[] = []
   for (const move of moves) {
     const last = joined.at(-1)
     const { kind, who } = move.step
     if (move.to.minute === move.from.minute) continue
-    if (last?.step.kind === kind && last.step.who === who && kind !== 'service')
+    if (last?.step.kind === kind && last.step.who === who && kind !== 'service' && restAlike(last, move))
       joined[joined.length - 1] = { ...last, to: move.to }
     else joined.push(move)
   }
   return joined
 }
+
+const restAlike = (one: Move, other: Move): boolean =>
+  WHO.every((who) => one.to.drivers[who].run > 0 === other.to.drivers[who].run > 0)
 
 export function entriesOf(moves: readonly Move[], who: Who): Entry[] {
   const joined: Move[] = []
