@@ -227,6 +227,35 @@ describe('the truck stands', () => {
     expect(before(301, { drivers })).toEqual(['stand - 50'])
   })
 
+  test('so that a rest is complete as the work before one at the same place ends', () => {
+    const resting = [driverLabel({ drive: 660, run: 550, window: 800, sinceBreak: 0 }), rested] as const
+    const at = (...services: readonly number[]) =>
+      stands(
+        {
+          stops: [
+            ...services.map((service) => teamStop(0, { service: minutes(service) })),
+            teamStop(0, { service: hours(2), rest: false }),
+            teamStop(400),
+          ] as unknown as TeamRequest['stops'],
+        },
+        { driven: 0 },
+        resting,
+      )
+    expect(
+      [at(10), at(10, 15), at(50), at(60)]
+        .flat()
+        .map((said) => said.slice(-2))
+        .join(),
+    ).toBe('40,25,50,50')
+    // Between them there is a way, in which a rest goes on.
+    const apart = [
+      teamStop(0, { service: minutes(10) }),
+      teamStop(100, { rest: false }),
+      teamStop(300),
+    ] as const
+    expect(stands({ stops: apart }, { driven: 0 }, resting)).toEqual(['stand - 50'])
+  })
+
   test('for a restart alone while hours run short', () => {
     const short = { ...rested, onDuty: 4000, run: 100 }
     expect(stands({}, {}, [short, rested])).toEqual(['stand - 1940'])
@@ -322,35 +351,4 @@ test('hours run short where less is left than work, fuel and driving to come', (
     false,
     true,
   ])
-})
-
-describe('of two who are alike', () => {
-  const start = { driven: 0, minute: 0, wheel: null, step: null, begun: false } as const
-  const begins = (changes: Partial<TeamRequest>, drivers: TeamLabel['drivers'] = both, of = {}) =>
-    next(
-      { stops: [teamStop(0, { service: minutes(30) }), teamStop(300)], ...changes },
-      { ...start, ...of },
-      drivers,
-    )
-
-  test('the first begins, since the other way round is the same', () => {
-    expect(begins({})).toEqual(['service 0 30'])
-    expect(begins({ stops: [teamStop(300)] })).toEqual(['drive 0 300'])
-  })
-
-  test('either may once one has driven', () => {
-    expect(begins({}, both, { wheel: 0 })).toEqual(['service 0 30', 'service 1 30'])
-  })
-
-  test('either may where their clocks, hours or rules differ', () => {
-    const either = ['service 0 30', 'service 1 30']
-    expect(begins({}, [rested, { ...rested, onDuty: 301 }])).toEqual(either)
-    expect(
-      begins({
-        drivers: [teamDriver('Dana'), teamDriver('Sam', { ruleset: rulesetOf('US_PROPERTY_60_7') })],
-      }),
-    ).toEqual(either)
-    const worked = { kind: 'rested', prior: { kind: 'lump', minutes: hours(1) } } as const
-    expect(begins({ drivers: [teamDriver('Dana'), teamDriver('Sam', { state: worked })] })).toEqual(either)
-  })
 })

@@ -1,9 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { hours, type Instant, miles, minutes, planTeam, plus, type TeamRequest } from '../../src/index.ts'
+import {
+  hours,
+  type Instant,
+  miles,
+  minutes,
+  planTeam,
+  plus,
+  rulesetOf,
+  type TeamRequest,
+} from '../../src/index.ts'
 import { NEVER } from '../../src/hos/planner/problem/limits.ts'
 import { teamProblem } from '../../src/hos/team/problem.ts'
+import type { TeamLabel } from '../../src/hos/team/teamLabel.ts'
 import { earliest, leastEffort } from '../../src/hos/team/search.ts'
 import { hoursByDay, recordUpTo } from '../planRequest.ts'
+import { both, next, rested } from './nextMoves.ts'
 import { teamDriver, teamRequest, teamStop } from './request.ts'
 
 const { departAt, options } = teamRequest()
@@ -142,4 +153,35 @@ test('before anything is done the team rests, also at a place where nobody may',
     { status: 'SLEEPER_BERTH', end: at(600) },
     { status: 'SLEEPER_BERTH', end: at(600) },
   ])
+})
+
+describe('of two who are alike', () => {
+  const start = { driven: 0, minute: 0, wheel: null, step: null, begun: false } as const
+  const begins = (changes: Partial<TeamRequest>, drivers: TeamLabel['drivers'] = both, of = {}) =>
+    next(
+      { stops: [teamStop(0, { service: minutes(30) }), teamStop(300)], ...changes },
+      { ...start, ...of },
+      drivers,
+    )
+
+  test('the first begins, since the other way round is the same', () => {
+    expect(begins({})).toEqual(['service 0 30'])
+    expect(begins({ stops: [teamStop(300)] })).toEqual(['drive 0 300'])
+  })
+
+  test('either may once one has driven', () => {
+    expect(begins({}, both, { wheel: 0 })).toEqual(['service 0 30', 'service 1 30'])
+  })
+
+  test('either may where their clocks, hours or rules differ', () => {
+    const either = ['service 0 30', 'service 1 30']
+    expect(begins({}, [rested, { ...rested, onDuty: 301 }])).toEqual(either)
+    expect(
+      begins({
+        drivers: [teamDriver('Dana'), teamDriver('Sam', { ruleset: rulesetOf('US_PROPERTY_60_7') })],
+      }),
+    ).toEqual(either)
+    const worked = { kind: 'rested', prior: { kind: 'lump', minutes: hours(1) } } as const
+    expect(begins({ drivers: [teamDriver('Dana'), teamDriver('Sam', { state: worked })] })).toEqual(either)
+  })
 })

@@ -197,12 +197,25 @@ function stand(problem: TeamProblem, label: TeamLabel, found: TeamLabel[]): void
       add(problem, label, found, { step: { kind: 'stand', who: null, minutes: n }, drivers: [one, other] })
 }
 
-/** Minutes until a rest counts for more, here or, a minute before a place where nobody may rest, there. */
+/** Minutes until a rest counts for more, here or as the team comes to where nobody may rest. */
 function completions(problem: TeamProblem, label: TeamLabel, who: Who): number[] {
   const events = restEvents(problem, label, who)
-  const place = placeOf(problem, label)
-  const isBefore = place !== undefined && !place.rest && place.at - label.driven === 1
-  return isBefore && problem.berth ? [...events, ...events.map((event) => event - 1)] : events
+  const ahead = untilNobodyRests(problem, label)
+  return ahead > 0 ? [...events, ...events.map((event) => event - ahead)] : events
+}
+
+/** Minutes in which one drives or works and the other rests, up to a place where neither may; 0 where there is none. */
+function untilNobodyRests({ truck, berth }: TeamProblem, { driven, next }: TeamLabel): number {
+  const { places } = truck
+  let ahead = 0
+  // Whoever has further to drive waits on the road, a minute before it.
+  if (berth && places[next]?.at === driven + 1 && !places[next].rest) return 1
+  for (const place of places.slice(next)) {
+    if (place.at !== driven) return 0
+    if (!place.rest) return ahead
+    ahead += place.service
+  }
+  return 0
 }
 
 /** Minutes until the truck, standing for fuel alone, would be at a place as a window opens or closes. */
