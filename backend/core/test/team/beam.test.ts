@@ -42,13 +42,14 @@ describe('along a beam', () => {
   })
 
   test('of a few labels an end is found soon, none before the earliest', () => {
-    const all = along(trip, 100).used
+    const all = along(trip, 30).used
     for (const width of [3, 6, 10]) {
       const { end, used } = along(trip, width)
       expect(end).toBeGreaterThanOrEqual(finish)
       expect(used).toBeLessThan(all)
     }
     expect(along(trip, 10).end).toBe(finish)
+    expect(along(trip, 0)).toMatchObject({ end: null, used: 0 })
     expect(along(trip, 3).used).toBeLessThan(along(trip, 10).used)
     // Of as many labels more go on from shorter stretches.
     expect(along(trip, 3, 60).used).toBeLessThan(along(trip, 3, 5).used)
@@ -59,6 +60,11 @@ describe('along a beam', () => {
     const { best, used } = along(straight, 1, 15)
     expect(best).toMatchObject({ minute: 300, driven: 300, next: 1 })
     expect(used).toBeLessThan(20)
+  })
+
+  test('nothing is looked at that another label makes needless, or that ends after the best so far', () => {
+    expect(along(trip, 2).end).toBe(finish)
+    expect(along(trip, 10).used).toBeLessThan(1600)
   })
 
   test('only what ends before a minute is looked for', () => {

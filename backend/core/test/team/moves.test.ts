@@ -110,7 +110,7 @@ describe('the truck drives', () => {
       ).filter((move) => move.startsWith('drive'))[0]
     expect(far(1000, 1)).toBe('drive 0 100')
     expect(far(1100, 1)).toBe('drive 0 200')
-    expect(far(1000, 1, { anyFuel: false })).toBe('drive 0 480')
+    expect(far(1000, 1, { isThorough: false })).toBe('drive 0 480')
     expect(far(1000, 0)).toBe('drive 0 480')
   })
 })

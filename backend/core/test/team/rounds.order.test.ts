@@ -15,7 +15,7 @@ const ending = (minute: number, effort = 30_000): TeamLabel =>
 interface Asked {
   readonly kind: 'proof' | 'haste' | 'beam'
   readonly isWhole: boolean
-  readonly anyFuel: boolean
+  readonly isThorough: boolean
   readonly steps: number
   readonly before: number | undefined
 }
@@ -32,14 +32,14 @@ function rounds(
   const asked: Asked[] = []
   const ask = (
     kind: Asked['kind'],
-    { anyFuel, drivers }: TeamProblem,
+    { isThorough, drivers }: TeamProblem,
     starts: TeamProblem['starts'],
     allowance: { steps: number },
     before: number | undefined,
   ) => {
     expect(starts).toEqual(problem.starts)
     const isWhole = splitRests && drivers.every(({ limits }) => limits.split === null)
-    asked.push({ kind, isWhole, anyFuel, steps: allowance.steps, before })
+    asked.push({ kind, isWhole, isThorough, steps: allowance.steps, before })
     const found = find(asked.at(-1) as Asked, asked.length)
     if (found === 'nothing') return { best: null, cutShort: false, least: 1e9 }
     if ('step' in found) return { best: found, cutShort: false, least: found.minute }
@@ -79,7 +79,7 @@ describe('a first search', () => {
     const best = ending(500)
     const { planned, asked, problem } = rounds(() => best)
     expect(planned).toEqual({ best, cutShort: false, least: 500, problem })
-    expect(asked).toMatchObject([{ kind: 'proof', isWhole: false, anyFuel: true, before: undefined }])
+    expect(asked).toMatchObject([{ kind: 'proof', isWhole: false, isThorough: true, before: undefined }])
   })
 
   test('or that there is none', () => {
@@ -133,8 +133,8 @@ describe('a plan is looked for', () => {
   test('between the proofs, in haste first, and without fuel that need not be', () => {
     const { asked } = rounds(few(0))
     expect(asked.map(({ kind }) => kind).join(' ')).toMatch(/^proof( haste)+( beam)+ proof$/)
-    for (const { kind, isWhole, anyFuel } of asked) {
-      expect(anyFuel).toBe(kind === 'proof')
+    for (const { kind, isWhole, isThorough } of asked) {
+      expect(isThorough).toBe(kind === 'proof')
       if (kind === 'proof') expect(isWhole).toBe(false)
     }
   })

@@ -66,7 +66,6 @@ export function alongBeam(
         add(next)
       }
     }
-    stretches.delete(nth)
   }
   return best
 }

@@ -5,6 +5,7 @@ import { SHORTEST_OFF } from '../rules/ruleset.ts'
 import { boundOf } from './bound.ts'
 import { type DayEvents, dayEvents } from './canada/dayClocks.ts'
 import { awake, clocksLeft, drive, type DriverLabel, rest, strandsHalf, work } from './driverLabel.ts'
+import { handOvers } from './handOvers.ts'
 import {
   bindingOf,
   cycleOf,
@@ -72,12 +73,12 @@ function mayFuel(problem: TeamProblem, label: TeamLabel, who: Who): boolean {
 }
 
 function isBreak(
-  { truck, drivers, anyFuel }: TeamProblem,
+  { truck, drivers, isThorough }: TeamProblem,
   { sinceBreak, idle }: DriverLabel,
   who: Who,
 ): boolean {
   const { breakLength } = drivers[who].limits
-  return anyFuel && sinceBreak > 0 && idle < breakLength && idle + truck.fuelling >= breakLength
+  return isThorough && sinceBreak > 0 && idle < breakLength && idle + truck.fuelling >= breakLength
 }
 
 function driveOn(problem: TeamProblem, label: TeamLabel, who: Who, found: TeamLabel[]): void {
@@ -94,7 +95,8 @@ function driveOn(problem: TeamProblem, label: TeamLabel, who: Who, found: TeamLa
       // From there on what is left of the day is one shift's.
       events.push(begins, room - asked.limits.drive)
     if (problem.berth) events.push(...restEvents(problem, label, otherThan(who)))
-    if (problem.anyFuel && label.fuelStops > 0) events.push(firstFuel(problem, label, left))
+    if (problem.berth && problem.isThorough) events.push(...handOvers(problem, label, otherThan(who)))
+    if (problem.isThorough && label.fuelStops > 0) events.push(firstFuel(problem, label, left))
     if (!place.rest) events.push(place.at - 1 - label.driven)
     if (!mayRest(problem, label)) events.push(1)
     const n = firstOf(events)
@@ -220,9 +222,9 @@ function untilNobodyRests({ truck, berth }: TeamProblem, { driven, next }: TeamL
 
 /** Minutes until the truck, standing for fuel alone, would be at a place as a window opens or closes. */
 function departures(problem: TeamProblem, { minute, driven, next, fuelStops }: TeamLabel): number[] {
-  const { truck, anyFuel, edges } = problem
+  const { truck, isThorough, edges } = problem
   const events: number[] = []
-  const mostFuels = anyFuel ? fuelStops : 0
+  const mostFuels = isThorough ? fuelStops : 0
   for (const edge of edges[next] ?? [])
     for (let fuels = 0; fuels <= mostFuels; fuels++)
       events.push(edge - minute + driven - fuels * truck.fuelling)

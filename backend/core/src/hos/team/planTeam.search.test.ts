@@ -206,3 +206,25 @@ test('nor is a trip called illegal that would need them back', () => {
     expect.stringContaining('counts the hours worked on the trip itself'),
   )
 })
+
+// Found by the exhaustive search: 960 was called the earliest.
+test('one hands over where what is left to a place is all that the other may drive', () => {
+  const request = teamRequest({
+    drivers: [
+      teamDriver('Dana', recordUpTo(departAt, 'O 10, D 5', NO_HOURS)),
+      teamDriver('Sam', recordUpTo(departAt, 'O 10, W 2, S 1, D 3', NO_HOURS)),
+    ],
+    stops: [teamStop(240, { service: hours(1) }), teamStop(240, { service: hours(2) }), teamStop(180)],
+    service: { fuel: hours(1), fuelRange: miles(600) },
+  })
+  const { finish, truck } = proved(request, 5000)
+  // Driving, work and fuel: Sam drives two hours, rests ten while Dana drives the six she has left, and goes on.
+  expect(between(departAt, finish)).toBe(660 + 180 + 60)
+  expect(truck.map(({ kind, who }) => `${kind} ${who}`).slice(0, 4)).toEqual([
+    'drive 1',
+    'drive 0',
+    'service 0',
+    'drive 0',
+  ])
+  expect(between(departAt, truck[0]!.end)).toBe(120)
+})

@@ -33,8 +33,8 @@ export interface TeamProblem {
   /** Are both held to the same, with the same hours behind them? */
   readonly isEven: boolean
   readonly berth: boolean
-  /** Are stops for fuel tried wherever they may matter? Else where the truck stops anyway or must. */
-  readonly anyFuel: boolean
+  /** Are fuel and changes at the wheel tried wherever they may matter? Else where the truck stops anyway or must. */
+  readonly isThorough: boolean
   /** By the place that is next: work that comes after all driving. */
   readonly workAtEnd: readonly number[]
   /** By the place that is next: when windows ahead open or close, less driving and work before them. */
@@ -86,7 +86,7 @@ export function teamProblem(request: TeamRequest): TeamProblem {
     drivers,
     isEven: JSON.stringify(first.driver) === JSON.stringify(second.driver),
     berth: request.drivers[0].context.sleeperBerth,
-    anyFuel: true,
+    isThorough: true,
     way: new WayAhead(first.truck.places, first.truck.fuelling),
     stands: standsOf(first.truck, limits),
     fresh: freshShifts(limits),

@@ -141,7 +141,7 @@ class Rounds {
   #hurry({ haste, steps, isWhole }: (typeof HASTY)[number]): void {
     if (this.#isDone) return
     const { problem, starts } = isWhole ? this.#whole : this.#asked
-    const asked = { ...problem, anyFuel: false }
+    const asked = { ...problem, isThorough: false }
     const { best } = this.#spend(steps, (allowance) =>
       this.#searches.earliest(asked, starts, allowance, { haste, before: this.#best?.label.minute }),
     )
@@ -151,7 +151,7 @@ class Rounds {
   #lookAlong({ isWhole, ...beam }: Try): void {
     if (this.#isDone) return
     const { problem, starts } = isWhole ? this.#whole : this.#asked
-    const asked = { ...problem, anyFuel: false }
+    const asked = { ...problem, isThorough: false }
     const steps = this.#left + (this.#best === null ? WITHOUT_PLAN : 0)
     const found = this.#spend(steps, (allowance) =>
       this.#searches.alongBeam(asked, starts, allowance, beam, this.#best?.label.minute),

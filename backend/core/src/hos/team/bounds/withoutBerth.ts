@@ -72,10 +72,9 @@ function hoursAllow(together: Together, reserve: Reserve, time: number): number 
   const left = hoursLeft(reserve, time)
   const after = time + driver.run - restart
   if (after <= left) return left
-  const longer = Math.min(restart - asked.limits.reset, restart - driver.run)
   const { shift, reset } = together
   const afterIt = restsAllow({ left: shift, shift, first: reset, reset }, after)
-  const byRests = Math.max(afterIt, restsAllow(together, time - longer))
+  const byRests = Math.max(afterIt, restsAllow(together, time - (restart - asked.limits.reset)))
   return Math.max(left, Math.min(after, byRests, left + afterIt))
 }
 

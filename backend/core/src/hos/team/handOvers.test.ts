@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { driverLabel, teamLabel } from '../../../test/team/labels.ts'
+import { teamRequest, teamStop } from '../../../test/team/request.ts'
+import type { DriverLabel } from './driverLabel.ts'
+import { handOvers } from './handOvers.ts'
+import { teamProblem } from './problem.ts'
+import type { TeamLabel } from './teamLabel.ts'
+
+const problem = teamProblem(teamRequest({ stops: [teamStop(300), teamStop(900), teamStop(200)] }))
+const events = (sam: Partial<DriverLabel>, changes: Partial<TeamLabel> = {}) =>
+  handOvers(problem, teamLabel([driverLabel(), driverLabel(sam)], { driven: 100, ...changes }), 1)
+
+test('one hands over where the way to a place is all that the other may drive, or without a break', () => {
+  // 200 minutes to the first place, 1,100 to the second.
+  expect(events({ drive: 300 })).toEqual([200 - 360, 200 - 480, 1100 - 360, 1100 - 480])
+  expect(events({ drive: 300 }, { next: 1 })).toEqual([1100 - 360, 1100 - 480])
+})
+
+test('who is rested may drive a whole shift', () => {
+  expect(events({ drive: 300, run: 600 }, { next: 1 })).toEqual([1100 - 660, 1100 - 480])
+  expect(events({ drive: 300, rested: true }, { next: 1 })[0]).toBe(1100 - 660)
+})
+
+test('nobody drives on after the last place', () => {
+  expect(events({}, { next: 2 })).toEqual([])
+})
