@@ -7,7 +7,7 @@ import { hoursByDay, recordUpTo } from '../planRequest.ts'
 import { driverLabel, teamLabel } from './labels.ts'
 import { teamDriver, teamRequest, teamStop } from './request.ts'
 
-const { departAt, options } = teamRequest()
+const { departAt } = teamRequest()
 const at = (minute: number): Instant => plus(departAt, minute)
 const after = (called: string, entries: string) =>
   teamDriver(called, recordUpTo(departAt, entries, hoursByDay()))

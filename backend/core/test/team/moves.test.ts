@@ -229,24 +229,13 @@ describe('the truck stands', () => {
 
   test('so that a rest is complete as the work before one at the same place ends', () => {
     const resting = [driverLabel({ drive: 660, run: 550, window: 800, sinceBreak: 0 }), rested] as const
-    const at = (...services: readonly number[]) =>
-      stands(
-        {
-          stops: [
-            ...services.map((service) => teamStop(0, { service: minutes(service) })),
-            teamStop(0, { service: hours(2), rest: false }),
-            teamStop(400),
-          ] as unknown as TeamRequest['stops'],
-        },
-        { driven: 0 },
-        resting,
-      )
-    expect(
-      [at(10), at(10, 15), at(50), at(60)]
-        .flat()
-        .map((said) => said.slice(-2))
-        .join(),
-    ).toBe('40,25,50,50')
+    const last = [teamStop(0, { service: hours(2), rest: false }), teamStop(400)] as const
+    const at = (...services: readonly number[]) => {
+      const [first, ...more] = services.map((service) => teamStop(0, { service: minutes(service) }))
+      return stands({ stops: [first!, ...more, ...last] }, { driven: 0 }, resting).join()
+    }
+    expect([at(10), at(10, 15), at(50)]).toEqual(['stand - 40', 'stand - 25', 'stand - 50'])
+    expect(at(60)).toBe('stand - 50')
     // Between them there is a way, in which a rest goes on.
     const apart = [
       teamStop(0, { service: minutes(10) }),

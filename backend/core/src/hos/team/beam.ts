@@ -18,8 +18,8 @@ const OF_A_MINUTE_DRIVEN = 0.3
 export const rankOf = ({ bound, driven }: TeamLabel): number => bound - OF_A_MINUTE_DRIVEN * driven
 
 /**
- * A plan that ends `before` a minute, seldom the earliest but soon found: through the trip's time, stretch by
- * stretch, only the labels go on that promise the earliest ends. `null` where all of them lead nowhere.
+ * A plan that ends `before` a minute, seldom the earliest but soon found: stretch by stretch of the trip's
+ * time only the labels go on that promise the earliest ends. `null` where all of them lead nowhere.
  */
 export function alongBeam(
   all: TeamProblem,

@@ -206,7 +206,7 @@ function completions(problem: TeamProblem, label: TeamLabel, who: Who): number[]
   return ahead > 0 ? [...events, ...events.map((event) => event - ahead)] : events
 }
 
-/** Minutes in which one drives or works and the other rests, up to a place where neither may; 0 where there is none. */
+/** Minutes of driving or work, beside which one rests, up to a place where nobody may; 0 for none. */
 function untilNobodyRests({ truck, berth }: TeamProblem, { driven, next }: TeamLabel): number {
   const { places } = truck
   let ahead = 0

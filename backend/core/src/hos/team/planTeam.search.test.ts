@@ -218,7 +218,7 @@ test('one hands over where what is left to a place is all that the other may dri
     service: { fuel: hours(1), fuelRange: miles(600) },
   })
   const { finish, truck } = proved(request, 5000)
-  // Driving, work and fuel: Sam drives two hours, rests ten while Dana drives the six she has left, and goes on.
+  // Driving, work and fuel: Sam drives two hours, rests ten while Dana drives her last six, and goes on.
   expect(between(departAt, finish)).toBe(660 + 180 + 60)
   expect(truck.map(({ kind, who }) => `${kind} ${who}`).slice(0, 4)).toEqual([
     'drive 1',

@@ -33,7 +33,7 @@ export interface TeamProblem {
   /** Are both held to the same, with the same hours behind them? */
   readonly isEven: boolean
   readonly berth: boolean
-  /** Are fuel and changes at the wheel tried wherever they may matter? Else where the truck stops anyway or must. */
+  /** Are fuel and changes at the wheel tried wherever they may matter? Else at fewer places. */
   readonly isThorough: boolean
   /** By the place that is next: work that comes after all driving. */
   readonly workAtEnd: readonly number[]

@@ -22,7 +22,7 @@ export function movesTo(best: TeamLabel): Move[] {
   return moves.reverse()
 }
 
-/** As the truck does them: what takes no time is none, and neighbours of one kind are one, in which each rests or not. */
+/** As the truck does them: what takes no time is none, and neighbours of one kind and rest are one. */
 export function joinMoves(moves: readonly Move[]): Move[] {
   const joined: Move[] = []
   for (const move of moves) {
