@@ -172,7 +172,7 @@ test.group('Pilot programmes of a driver', (group) => {
     const seen = async () => {
       const { days, duty } = (await api.get('/api/hos/day/')).body() as DriverDay
       return {
-        broken: days.flatMap(({ violations }) => violations.map(({ rule }) => rule)),
+        broken: [...new Set(days.flatMap(({ violations }) => violations.map(({ rule }) => rule)))],
         customers: duty.flatMap(({ at_customer, start_time }) => (at_customer ? [start_time] : [])),
         verdict: (await api.get(`/api/trips/${id}/`)).body().verdict,
       }

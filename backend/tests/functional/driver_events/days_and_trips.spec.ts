@@ -5,7 +5,7 @@ import DriverEvent from '#models/driver_event'
 import EldLog from '#models/eld_log'
 import Trip from '#models/trip'
 import { anEvent, BERTH, DRIVING, iso, OFF, recorded, send, taken } from '#tests/driver_event'
-import { aDriverWithTrip, at, daysAgo, HOUR } from '#tests/driver_with_trip'
+import { aDriverWithTrip, at, days, daysAgo, HOUR } from '#tests/driver_with_trip'
 import { atOneMoment } from '#tests/support/groups'
 import { aSignedIn } from '#tests/support/people'
 import { aTripBody } from '#tests/support/records'
@@ -144,7 +144,7 @@ test.group('A day that a device certifies', (group) => {
     const stale = await send(api, anEvent('certify', { date: day.date, updated_at: iso(1_000) }))
     stale.assertStatus(409)
     assert.equal((stale.body().current as RecordDayRow).log?.date, day.date)
-    const gap = await send(api, anEvent('certify', { date: daysAgo(2).date }))
+    const gap = await send(api, anEvent('certify', { date: days.numbered(day.number - 1).date }))
     gap.assertStatus(422)
     assert.match(gap.body().detail, /not recorded/)
     for (const date of ['yesterday', '2026-02-31']) {

@@ -34,8 +34,9 @@ test.group('Adverse driving conditions', (group) => {
       return [clocks.drive_left_minutes, clocks.window_left_minutes]
     }
     const day = async () => (await api.get('/api/hos/day/')).body() as DriverDay
-    const broken = async () =>
-      (await day()).days.flatMap(({ violations }) => violations.map(({ rule }) => rule))
+    const broken = async () => [
+      ...new Set((await day()).days.flatMap(({ violations }) => violations.map(({ rule }) => rule))),
+    ]
     const claim = (more: object = {}) => api.post('/api/hos/status/', { ...CLAIM, remarks: FOG, ...more })
     const newest = async () => (await recorded(driver.id)).at(-1)!
     return { driver, api, left, day, broken, claim, newest }
