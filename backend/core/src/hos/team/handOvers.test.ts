@@ -21,6 +21,13 @@ test('who is rested may drive a whole shift', () => {
   expect(events({ drive: 300, rested: true }, { next: 1 })[0]).toBe(1100 - 660)
 })
 
+test('who is short of hours may drive as many as the cycle leaves', () => {
+  expect(events({ drive: 300, onDuty: 4000 }, { next: 1 })).toEqual([1100 - 360, 1100 - 480, 1100 - 200])
+  // Driving to come is all that they must last for.
+  expect(events({ drive: 300, onDuty: 4200 - 1300 }, { next: 1, fuelStops: 0 })).toHaveLength(2)
+  expect(events({ drive: 300, onDuty: 4200 - 1299 }, { next: 1, fuelStops: 0 })).toContain(1100 - 1299)
+})
+
 test('nobody drives on after the last place', () => {
   expect(events({}, { next: 2 })).toEqual([])
 })

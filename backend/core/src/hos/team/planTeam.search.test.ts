@@ -228,3 +228,24 @@ test('one hands over where what is left to a place is all that the other may dri
   ])
   expect(between(departAt, truck[0]!.end)).toBe(120)
 })
+
+// Found by the exhaustive search: 660 was called the earliest.
+test('or all that the cycle leaves the other', () => {
+  const request = teamRequest({
+    drivers: [
+      teamDriver('Dana', recordUpTo(departAt, 'O 10, D 1, S 9, D 2, W 1, D 3, W 1', NO_HOURS)),
+      teamDriver('Sam', recordUpTo(departAt, 'O 10, D 4', { kind: 'lump', minutes: hours(65) })),
+    ],
+    stops: [teamStop(300, { service: hours(1) }), teamStop(120, { service: hours(2) })],
+    options: { ...options, splitRests: true },
+  })
+  const { finish, truck } = proved(request, 5000)
+  // Sam's last hour of driving and an hour of work are the two of Dana's split.
+  expect(between(departAt, finish)).toBe(420 + 180)
+  expect(truck.map(({ kind, who }) => `${kind} ${who}`).slice(0, 4)).toEqual([
+    'drive 0',
+    'drive 1',
+    'service 1',
+    'drive 0',
+  ])
+})
