@@ -1,4 +1,6 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { answers } from '../bin/verbs.ts'
@@ -20,6 +22,38 @@ const log = [
   { status: 'DRIVING', start: '2026-03-02T06:00-06:00', end: '2026-03-02T14:00-06:00' },
   { status: 'OFF_DUTY', start: '2026-03-02T14:00-06:00', end: '2026-03-02T20:00-06:00' },
 ]
+
+describe('an answer that cannot be written', () => {
+  const linesInto = (output: number, input: string) =>
+    spawnSync(process.execPath, [HOS, 'plan', '--lines'], {
+      input,
+      stdio: ['pipe', output, 'pipe'],
+      encoding: 'utf8',
+      env: { ...process.env, NODE_OPTIONS: '' },
+    })
+
+  test.skipIf(!existsSync('/dev/full'))('on a full disk is no success', () => {
+    const full = openSync('/dev/full', 'w')
+    const { status, stderr } = linesInto(full, '{}\n')
+    closeSync(full)
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^The answer could not be written: ENOSPC.*\n$/),
+    ])
+  })
+
+  test('to a reader that has gone ends it without a word', async () => {
+    const child = spawn(process.execPath, [HOS, 'plan', '--lines'], { stdio: ['pipe', 'pipe', 'pipe'] })
+    const ended = once(child, 'close')
+    let said = ''
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    child.stdin.on('error', () => undefined)
+    child.stdout.destroy()
+    child.stdin.write('{}\n'.repeat(20_000))
+    child.stdin.end()
+    expect([(await ended)[0], said]).toEqual([1, ''])
+  })
+})
 
 describe('the hos command', () => {
   test('audit answers every published log, in order', () => {
